@@ -1,4 +1,7 @@
-/** The Murphi front end: from the text of a model to the model itself, or to diagnostics. */
+/**
+ * The Murphi front end: lexer, parser, name resolution and type checker. It turns the text of a
+ * Murphi description into a model, or into diagnostics that say why it cannot.
+ */
 @NullMarked
 package fathom.murphi;
 
