@@ -1,6 +1,6 @@
 /**
- * From a model to something that runs: the bit layout of a state, symmetry, the bytecode compiler
- * and the reference interpreter, all behind one transition system.
+ * From a model to something that runs: the bit layout of states, the reference interpreter, the
+ * bytecode compiler and canonical forms under symmetry, all behind {@link TransitionSystem}.
  */
 @NullMarked
 package fathom.compile;

@@ -38,8 +38,8 @@ public sealed interface ExprSyntax {
   record Index(Span span, ExprSyntax base, ExprSyntax index) implements ExprSyntax {}
 
   /**
-   * The word {@code undefined} as a whole right side or a whole argument. The word is contextual: if
-   * a declaration of this spelling is in scope, it is that name instead.
+   * The word {@code undefined} as a whole right side or a whole argument. The word is contextual:
+   * if a declaration of this spelling is in scope, it is that name instead.
    */
   record Undefined(Span span, String spelling) implements ExprSyntax {}
 
@@ -78,7 +78,6 @@ public sealed interface ExprSyntax {
   record IsMember(Span span, ExprSyntax operand, TypeSyntax type) implements ExprSyntax {}
 
   /** {@code multisetcount(variable : multiset, condition)}. */
-  record MultisetCount(
-      Span span, Identifier variable, ExprSyntax multiset, ExprSyntax condition)
+  record MultisetCount(Span span, Identifier variable, ExprSyntax multiset, ExprSyntax condition)
       implements ExprSyntax {}
 }

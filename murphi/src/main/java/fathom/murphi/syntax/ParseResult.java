@@ -14,7 +14,9 @@ public record ParseResult(ModelSyntax model, List<Diagnostic> diagnostics) {
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Whether the text is not Murphi of the wanted dialect; the tree then lacks the refused parts. */
+  /**
+   * Whether the text is not Murphi of the wanted dialect; the tree then lacks the refused parts.
+   */
   public boolean hasErrors() {
     return diagnostics.stream().anyMatch(Diagnostic::isError);
   }

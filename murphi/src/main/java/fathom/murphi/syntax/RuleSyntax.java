@@ -46,8 +46,7 @@ public sealed interface RuleSyntax extends ModelSyntax.Item {
   }
 
   /** {@code invariant [name] condition} and its kin, the name before or after the condition. */
-  record Property(
-      Span span, PropertyKind kind, @Nullable TextSyntax name, ExprSyntax condition)
+  record Property(Span span, PropertyKind kind, @Nullable TextSyntax name, ExprSyntax condition)
       implements RuleSyntax {}
 
   /** {@code ruleset quantifiers do rules end}. */
@@ -60,8 +59,7 @@ public sealed interface RuleSyntax extends ModelSyntax.Item {
   }
 
   /** {@code alias aliases do rules end}. */
-  record Alias(Span span, List<AliasSyntax> aliases, List<RuleSyntax> rules)
-      implements RuleSyntax {
+  record Alias(Span span, List<AliasSyntax> aliases, List<RuleSyntax> rules) implements RuleSyntax {
     public Alias {
       aliases = List.copyOf(aliases);
       rules = List.copyOf(rules);

@@ -10,7 +10,9 @@ import fathom.model.Span;
  */
 public record TextSyntax(Span span, String text) {
 
-  /** The text as {@code put} prints it: the escapes of line end, tab, backslash and quote replaced. */
+  /**
+   * The text as {@code put} prints it: the escapes of line end, tab, backslash and quote replaced.
+   */
   public String unescaped() {
     var result = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
