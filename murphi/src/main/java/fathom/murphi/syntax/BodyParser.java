@@ -29,7 +29,9 @@ final class BodyParser {
     return body(true);
   }
 
-  /** Parses {@code [locals] [begin] statements}, where {@code begin} may be left out after locals. */
+  /**
+   * Parses {@code [locals] [begin] statements}, where {@code begin} may be left out after locals.
+   */
   Body bodyWithOptionalBegin() {
     return body(false);
   }

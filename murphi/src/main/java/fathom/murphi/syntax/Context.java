@@ -9,7 +9,9 @@ record Context(TokenStream tokens, Blocks blocks, Recovery recovery, Literals li
     return new Context(tokens, new Blocks(tokens), new Recovery(tokens), new Literals(tokens));
   }
 
-  /** Takes {@code do}, or the colon that may stand for it; a missing one is reported and assumed. */
+  /**
+   * Takes {@code do}, or the colon that may stand for it; a missing one is reported and assumed.
+   */
   void expectDo() {
     switch (tokens.kind()) {
       case DO -> tokens.take();

@@ -42,7 +42,9 @@ final class DeclarationParser {
     TokenKind next = tokens.peek(1);
     boolean isIntroduced = next == TokenKind.COLON || next == TokenKind.COMMA;
     if (tokens.at(TokenKind.COLON) || isIntroduced) {
-      return !tokens.kind().isEnd() && !tokens.at(TokenKind.ELSE) && !tokens.at(TokenKind.END_OF_FILE);
+      return !tokens.kind().isEnd()
+          && !tokens.at(TokenKind.ELSE)
+          && !tokens.at(TokenKind.END_OF_FILE);
     }
     if (!tokens.atName() || (tokens.kind().isContextual() && startsRule())) {
       return false;

@@ -50,7 +50,9 @@ final class ExprParser {
     return tokens.at(TokenKind.QUESTION) ? conditional(start, condition) : condition;
   }
 
-  /** Parses an expression; after a mistake goes on at one of {@code targets} or the statement's end. */
+  /**
+   * Parses an expression; after a mistake goes on at one of {@code targets} or the statement's end.
+   */
   ExprSyntax expressionBefore(Set<TokenKind> targets) {
     int start = tokens.current().start();
     int open = context.blocks().depth();
@@ -203,8 +205,7 @@ final class ExprParser {
     int bodyHeight = height;
     context.blocks().close();
     return withHeight(
-        bodyHeight + 1,
-        new ExprSyntax.Quantified(tokens.spanFrom(start), universal, over, body));
+        bodyHeight + 1, new ExprSyntax.Quantified(tokens.spanFrom(start), universal, over, body));
   }
 
   private @Nullable BinaryOperator operator() {

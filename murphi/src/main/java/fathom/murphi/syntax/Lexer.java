@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Cuts a text into tokens. It never fails: what it cannot read is reported and left out, and the last
- * token is always the end of the file.
+ * Cuts a text into tokens. It never fails: what it cannot read is reported and left out, and the
+ * last token is always the end of the file.
  */
 final class Lexer {
   private static final char BYTE_ORDER_MARK = '\uFEFF';

@@ -2,7 +2,9 @@ package fathom.murphi.syntax;
 
 import fathom.murphi.Dialect;
 
-/** Parses the statements on multisets, whose words are keywords only where they are used as such. */
+/**
+ * Parses the statements on multisets, whose words are keywords only where they are used as such.
+ */
 final class MultisetParser {
   private final Context context;
   private final TokenStream tokens;

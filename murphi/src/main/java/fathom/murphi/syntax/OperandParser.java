@@ -171,8 +171,7 @@ final class OperandParser {
     context.expectClosing(TokenKind.RIGHT_PAREN, opening);
     return expressions.withHeight(
         height + 1,
-        new ExprSyntax.MultisetCount(
-            tokens.spanFrom(word.start()), variable, multiset, condition));
+        new ExprSyntax.MultisetCount(tokens.spanFrom(word.start()), variable, multiset, condition));
   }
 
   private ExprSyntax mathFunction() {

@@ -76,8 +76,7 @@ final class QuantifierParser {
     ExprSyntax from = expressions.expression();
     tokens.expect(TokenKind.TO);
     ExprSyntax to = expressions.expression();
-    @Nullable ExprSyntax step =
-        tokens.takeIf(TokenKind.BY) ? expressions.expression() : null;
+    @Nullable ExprSyntax step = tokens.takeIf(TokenKind.BY) ? expressions.expression() : null;
     return new QuantifierSyntax.OverRange(tokens.spanFrom(start), variable, from, to, step);
   }
 }

@@ -98,8 +98,7 @@ final class Recovery {
       if (isTopLevel(kind) || kind == TokenKind.INVARIANT || isOutside) {
         break;
       }
-      boolean isNext =
-          tokens.atName() && tokens.peek(1) == TokenKind.COLON && tokens.atLineStart();
+      boolean isNext = tokens.atName() && tokens.peek(1) == TokenKind.COLON && tokens.atLineStart();
       if (nested == 0 && (kind == TokenKind.SEMICOLON || isNext)) {
         break;
       }

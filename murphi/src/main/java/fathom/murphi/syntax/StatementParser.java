@@ -133,8 +133,7 @@ final class StatementParser {
     }
     Token first = tokens.current();
     if (!tokens.atName() && !isMisusedKeyword()) {
-      String help =
-          tokens.at(TokenKind.BEGIN) ? "a guard before `begin` is ended by `==>`" : null;
+      String help = tokens.at(TokenKind.BEGIN) ? "a guard before `begin` is ended by `==>`" : null;
       throw tokens.unexpected("a statement", help);
     }
     if (tokens.peek(1) == TokenKind.LEFT_PAREN) {
@@ -196,8 +195,7 @@ final class StatementParser {
     boolean isReadable =
         tokens.at(TokenKind.CASE) || tokens.at(TokenKind.ELSE) || tokens.kind().isEnd();
     if (!isReadable) {
-      tokens.error(
-          SyntaxCode.UNEXPECTED, "Expected `case`, found " + tokens.found(), null, null);
+      tokens.error(SyntaxCode.UNEXPECTED, "Expected `case`, found " + tokens.found(), null, null);
       context.recovery().skipTo(CASE);
     }
     var cases = new ArrayList<StatementSyntax.Case>();

@@ -1,8 +1,8 @@
 package fathom.murphi.syntax;
 
 /**
- * Unwinds the parser from a mistake, already reported, to the nearest place that knows how to go on.
- * It never leaves the parser.
+ * Unwinds the parser from a mistake, already reported, to the nearest place that knows how to go
+ * on. It never leaves the parser.
  */
 final class SyntaxError extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -97,8 +97,7 @@ final class TypeParser {
 
   private TypeSyntax struct() {
     Token keyword = context.blocks().open(BlockKind.RECORD);
-    boolean isFieldName =
-        tokens.peek(1) == TokenKind.COLON || tokens.peek(1) == TokenKind.COMMA;
+    boolean isFieldName = tokens.peek(1) == TokenKind.COLON || tokens.peek(1) == TokenKind.COMMA;
     if (!isFieldName) {
       skipInterleaved();
     }
@@ -180,8 +179,7 @@ final class TypeParser {
     }
     context.expectClosing(TokenKind.RIGHT_BRACE, opening);
     if (members.size() < 2) {
-      tokens.refuse(
-          Dialect.CMURPHI, tokens.span(keyword), "unions with fewer than two members");
+      tokens.refuse(Dialect.CMURPHI, tokens.span(keyword), "unions with fewer than two members");
     }
     return new TypeSyntax.Union(tokens.spanFrom(keyword.start()), members);
   }
@@ -236,7 +234,9 @@ final class TypeParser {
     return new TypeSyntax.Bool(tokens.spanFrom(word.start()));
   }
 
-  /** Passes CMurphi's word {@code interleaved}, which asks for a layout and has no other meaning. */
+  /**
+   * Passes CMurphi's word {@code interleaved}, which asks for a layout and has no other meaning.
+   */
   private void skipInterleaved() {
     if (tokens.at(TokenKind.INTERLEAVED)) {
       tokens.refuse(Dialect.RUMUR, tokens.span(tokens.current()), "the word `interleaved`");
