@@ -23,6 +23,6 @@ public final class Checker {
             problem -> {
               throw new IllegalArgumentException(problem);
             });
-    throw new UnsupportedOperationException(system.getClass() + "" + listener + cancel);
+    throw new UnsupportedOperationException();
   }
 }
