@@ -92,8 +92,7 @@ final class AliasLowering {
       return index;
     }
     Variable.Local kept = prologue.keep(index);
-    return new Expr.Load(
-        index.span(), new Place.Root(index.span(), kept), Expr.Mode.DEFINED);
+    return new Expr.Load(index.span(), new Place.Root(index.span(), kept), Expr.Mode.DEFINED);
   }
 
   /** Whether nothing in the body can change the value. */
@@ -111,8 +110,7 @@ final class AliasLowering {
   }
 
   private static boolean isFixed(Variable.Local local) {
-    return local.role() == Variable.Role.BINDER
-        || local.role() == Variable.Role.VALUE_PARAMETER;
+    return local.role() == Variable.Role.BINDER || local.role() == Variable.Role.VALUE_PARAMETER;
   }
 
   /** Whether no index of the place can be out of range. */
@@ -130,7 +128,7 @@ final class AliasLowering {
 
   private static boolean isAlwaysDefined(Expr index) {
     return index instanceof Expr.Literal
-        || index instanceof Expr.Load(_, Place.Root(_, Variable.Local local), _)
-            && local.role() != Variable.Role.VALUE_PARAMETER;
+        || (index instanceof Expr.Load(_, Place.Root(_, Variable.Local local), _)
+            && local.role() != Variable.Role.VALUE_PARAMETER);
   }
 }

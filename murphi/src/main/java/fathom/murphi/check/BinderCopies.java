@@ -26,16 +26,13 @@ final class BinderCopies {
   }
 
   /** The same for a variable that is bound in {@code context}. */
-  Context open(
-      Variable.Local variable, MurphiType type, Context context, List<Statement> out) {
+  Context open(Variable.Local variable, MurphiType type, Context context, List<Statement> out) {
     if (!context.rules().assignsBinders() || !changes(body, variable.name())) {
       return context;
     }
     Context inner = context.inner();
     Variable.Local copy =
-        inner
-            .frame()
-            .add(variable.name(), type.type(), Variable.Role.VARIABLE, variable.span());
+        inner.frame().add(variable.name(), type.type(), Variable.Role.VARIABLE, variable.span());
     Span span = variable.span();
     var value = new Expr.Load(span, new Place.Root(span, variable), Expr.Mode.DEFINED);
     out.add(new Statement.Assign(span, new Place.Root(span, copy), value));
@@ -64,8 +61,7 @@ final class BinderCopies {
       case StatementSyntax.For(_, _, var body) -> changes(body, name);
       case StatementSyntax.While(_, _, var body) -> changes(body, name);
       case StatementSyntax.Alias(_, var aliases, var body) ->
-          changes(body, name)
-              || aliases.stream().anyMatch(alias -> isPartOf(alias.value(), name));
+          changes(body, name) || aliases.stream().anyMatch(alias -> isPartOf(alias.value(), name));
       case StatementSyntax.Fail _, StatementSyntax.Check _ -> false;
       case StatementSyntax.PutText _, StatementSyntax.PutValue _ -> false;
       case StatementSyntax.Return _, StatementSyntax.MultisetAdd _ -> false;

@@ -10,8 +10,7 @@ import java.util.List;
 final class Branching {
   private Branching() {}
 
-  static List<Statement> of(
-      Span span, List<Statement.Branch> branches, List<Statement> otherwise) {
+  static List<Statement> of(Span span, List<Statement.Branch> branches, List<Statement> otherwise) {
     var possible = new ArrayList<Statement.Branch>();
     for (Statement.Branch branch : branches) {
       if (!(branch.condition() instanceof Expr.Literal(_, _, long value))) {
@@ -25,8 +24,6 @@ final class Branching {
 
   private static List<Statement> chain(
       Span span, List<Statement.Branch> branches, List<Statement> otherwise) {
-    return branches.isEmpty()
-        ? otherwise
-        : List.of(new Statement.If(span, branches, otherwise));
+    return branches.isEmpty() ? otherwise : List.of(new Statement.If(span, branches, otherwise));
   }
 }

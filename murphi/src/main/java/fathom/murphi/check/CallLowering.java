@@ -45,8 +45,7 @@ final class CallLowering {
     if (result.isError()) {
       return Typed.error(syntax.span());
     }
-    var call =
-        new Expr.Call(syntax.span(), result.type(), passed.function(), passed.arguments());
+    var call = new Expr.Call(syntax.span(), result.type(), passed.function(), passed.arguments());
     return new Typed(call, result);
   }
 
@@ -63,9 +62,7 @@ final class CallLowering {
           .report(
               CheckCode.REFUSED_BY_DIALECT,
               syntax.span(),
-              "CMurphi's dialect cannot call the function "
-                  + routine.name()
-                  + " as a statement");
+              "CMurphi's dialect cannot call the function " + routine.name() + " as a statement");
     }
     Passed passed = pass(routine, syntax.span(), syntax.arguments());
     return new Statement.Call(syntax.span(), passed.function(), passed.arguments());
@@ -139,9 +136,7 @@ final class CallLowering {
           .report(
               CheckCode.WRONG_ARGUMENT,
               actual.span(),
-              "The var parameter "
-                  + formal.name().text()
-                  + " takes a variable, not a value");
+              "The var parameter " + formal.name().text() + " takes a variable, not a value");
       return broken(actual);
     }
     Designation.At at = new PlaceLowering(context).writable(actual);

@@ -61,7 +61,7 @@ final class Compatibility {
     if (first.isInteger()) {
       return first == second ? first : MurphiType.INTEGER;
     }
-    if (!first.isUnion() && !second.isUnion() || first.type().equals(second.type())) {
+    if ((!first.isUnion() && !second.isUnion()) || first.type().equals(second.type())) {
       return first;
     }
     if (first.isUnion() && second.isUnion()) {

@@ -83,8 +83,7 @@ final class DeclarationLowering {
       Variable variable = variable(name, type);
       Place root = new Place.Root(name.span(), variable);
       context.declare(
-          new Symbol.Located(
-              name.text(), name.span(), root, type, Symbol.Origin.VARIABLE, null));
+          new Symbol.Located(name.text(), name.span(), root, type, Symbol.Origin.VARIABLE, null));
       context.checking().usage().declare(name.span(), name.text());
     }
   }

@@ -242,8 +242,7 @@ final class ExprLowering {
           .report(
               CheckCode.WRONG_OPERAND,
               syntax.span(),
-              "ismember asks for an enumeration or a scalarset, not for type "
-                  + member.describe());
+              "ismember asks for an enumeration or a scalarset, not for type " + member.describe());
     }
     return suits ? member : MurphiType.ERROR;
   }
@@ -259,7 +258,6 @@ final class ExprLowering {
     }
     Variable.Local slot = new Slots(inner).declare(variable, multiset.place());
     Expr predicate = new ExprLowering(inner).condition(syntax.condition());
-    return Typed.integer(
-        new Expr.MultisetCount(syntax.span(), slot, multiset.place(), predicate));
+    return Typed.integer(new Expr.MultisetCount(syntax.span(), slot, multiset.place(), predicate));
   }
 }

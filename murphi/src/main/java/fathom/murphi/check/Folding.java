@@ -54,12 +54,11 @@ final class Folding {
     }
     boolean rightIsNeutral =
         right instanceof Expr.Literal(_, _, long b)
-            && (op == BinaryOp.AND && b != 0 || op == BinaryOp.OR && b == 0);
+            && ((op == BinaryOp.AND && b != 0) || (op == BinaryOp.OR && b == 0));
     return rightIsNeutral ? left : new Expr.Binary(span, op, left, right);
   }
 
-  static Expr conditional(
-      Span span, Type type, Expr condition, Expr whenTrue, Expr whenFalse) {
+  static Expr conditional(Span span, Type type, Expr condition, Expr whenTrue, Expr whenFalse) {
     if (condition instanceof Expr.Literal(_, _, long value)) {
       return value != 0 ? whenTrue : whenFalse;
     }

@@ -23,10 +23,6 @@ record Globals(
 
   static Globals with(Map<String, String> overrides) {
     return new Globals(
-        overrides,
-        new ArrayList<>(),
-        new LinkedHashMap<>(),
-        new ArrayList<>(),
-        new ArrayList<>());
+        overrides, new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
   }
 }

@@ -69,8 +69,7 @@ public final class ModelLowering {
     var effects = new FunctionEffects(functions);
     List<Rule> checkedRules = checkPurity(functions, effects);
     checking.usage().report(checking.reporter());
-    Model model =
-        checking.reporter().isClean() ? model(functions, checkedRules) : null;
+    Model model = checking.reporter().isClean() ? model(functions, checkedRules) : null;
     return new Outcome(model, checking.reporter().diagnostics());
   }
 

@@ -59,8 +59,7 @@ final class MultisetLowering {
     }
     Symbol.Slot slot = new Slots(context).slotFor(syntax.index(), multiset.place());
     if (slot != null) {
-      out.add(
-          new Statement.MultisetRemove(syntax.span(), slot.variable(), multiset.place()));
+      out.add(new Statement.MultisetRemove(syntax.span(), slot.variable(), multiset.place()));
     }
   }
 
@@ -74,17 +73,14 @@ final class MultisetLowering {
     }
     Variable.Local slot = new Slots(inner).declare(syntax.variable(), multiset.place());
     Expr predicate = new ExprLowering(inner).condition(syntax.condition());
-    out.add(
-        new Statement.MultisetRemoveAll(syntax.span(), slot, multiset.place(), predicate));
+    out.add(new Statement.MultisetRemoveAll(syntax.span(), slot, multiset.place(), predicate));
   }
 
   /** A multiset that may be changed; reports and answers null if it is none. */
   private Designation.@Nullable At changing(ExprSyntax syntax) {
     Designation.At multiset = new Slots(context).multiset(syntax);
     if (multiset != null && multiset.readOnly() != null) {
-      context
-          .reporter()
-          .report(CheckCode.NOT_ASSIGNABLE, syntax.span(), multiset.readOnly());
+      context.reporter().report(CheckCode.NOT_ASSIGNABLE, syntax.span(), multiset.readOnly());
       return null;
     }
     return multiset;

@@ -65,8 +65,9 @@ final class OperatorLowering {
   private Typed logical(ExprSyntax.Binary syntax, BinaryOp op) {
     Typed left = expressions.lower(syntax.left());
     Typed right = expressions.lower(syntax.right());
-    boolean suits = isBoolean(left, syntax.operator()) & isBoolean(right, syntax.operator());
-    return suits
+    boolean leftSuits = isBoolean(left, syntax.operator());
+    boolean rightSuits = isBoolean(right, syntax.operator());
+    return leftSuits && rightSuits
         ? Typed.bool(Folding.binary(syntax.span(), op, left.expr(), right.expr()))
         : Typed.error(syntax.span());
   }
@@ -81,8 +82,9 @@ final class OperatorLowering {
           ? Typed.integer(Folding.binary(syntax.span(), bitwise, left.expr(), right.expr()))
           : Typed.error(syntax.span());
     }
-    boolean suits = isBoolean(left, syntax.operator()) & isBoolean(right, syntax.operator());
-    return suits
+    boolean leftSuits = isBoolean(left, syntax.operator());
+    boolean rightSuits = isBoolean(right, syntax.operator());
+    return leftSuits && rightSuits
         ? Typed.bool(Folding.binary(syntax.span(), logical, left.expr(), right.expr()))
         : Typed.error(syntax.span());
   }
@@ -90,7 +92,9 @@ final class OperatorLowering {
   private Typed numeric(ExprSyntax.Binary syntax, BinaryOp op) {
     Typed left = expressions.lower(syntax.left());
     Typed right = expressions.lower(syntax.right());
-    if (!(isInteger(left, syntax.operator()) & isInteger(right, syntax.operator()))) {
+    boolean leftSuits = isInteger(left, syntax.operator());
+    boolean rightSuits = isInteger(right, syntax.operator());
+    if (!leftSuits || !rightSuits) {
       return Typed.error(syntax.span());
     }
     Expr expr = Folding.binary(syntax.span(), op, left.expr(), right.expr());
@@ -120,8 +124,7 @@ final class OperatorLowering {
     if (hasMultiset(type)) {
       context
           .reporter()
-          .report(
-              CheckCode.NOT_COMPARABLE, syntax.span(), "Multisets cannot be compared");
+          .report(CheckCode.NOT_COMPARABLE, syntax.span(), "Multisets cannot be compared");
       return false;
     }
     if (!type.isSimple() && !context.rules().comparesAggregates()) {
@@ -139,7 +142,7 @@ final class OperatorLowering {
   private static boolean hasMultiset(MurphiType type) {
     MurphiType element = type.element();
     return type.isMultiset()
-        || element != null && hasMultiset(element)
+        || (element != null && hasMultiset(element))
         || type.fields().values().stream().anyMatch(OperatorLowering::hasMultiset);
   }
 

@@ -56,9 +56,7 @@ final class PlaceLowering {
   Designation.@Nullable At writable(ExprSyntax designator) {
     Designation.At at = place(designator);
     if (at != null && at.readOnly() != null) {
-      context
-          .reporter()
-          .report(CheckCode.NOT_ASSIGNABLE, designator.span(), at.readOnly());
+      context.reporter().report(CheckCode.NOT_ASSIGNABLE, designator.span(), at.readOnly());
       return null;
     }
     return at;
@@ -139,9 +137,7 @@ final class PlaceLowering {
 
   private Designation field(Span span, Designation base, Identifier name) {
     if (!(base instanceof Designation.At(Place place, MurphiType type, String readOnly))) {
-      return base instanceof Designation.Value(Typed value)
-          ? noField(value.type(), name)
-          : BROKEN;
+      return base instanceof Designation.Value(Typed value) ? noField(value.type(), name) : BROKEN;
     }
     MurphiType fieldType = type.fields().get(name.text());
     if (fieldType == null) {

@@ -124,8 +124,7 @@ final class Prologue {
       case Keep(Variable.Local variable, Expr value) ->
           new Statement.Assign(value.span(), new Place.Root(value.span(), variable), value);
       case Probe(Expr.IsUndefined test) ->
-          new Statement.If(
-              test.span(), List.of(new Statement.Branch(test, List.of())), List.of());
+          new Statement.If(test.span(), List.of(new Statement.Branch(test, List.of())), List.of());
     };
   }
 }

@@ -25,8 +25,8 @@ final class Purity {
   }
 
   /**
-   * A rule whose guard changes nothing. Where the dialect keeps what a guard does to the state, such
-   * a guard becomes the first step of the body, which gives up if it does not hold.
+   * A rule whose guard changes nothing. Where the dialect keeps what a guard does to the state,
+   * such a guard becomes the first step of the body, which gives up if it does not hold.
    */
   Rule checked(Rule rule) {
     checkParameters(rule.parameters());

@@ -103,9 +103,7 @@ final class QuantifierLowering {
     }
     Expr.Literal literal = step.constant();
     if (literal != null && literal.value() == 0) {
-      context
-          .reporter()
-          .report(CheckCode.BAD_STEP, syntax.span(), "A step of zero leads nowhere");
+      context.reporter().report(CheckCode.BAD_STEP, syntax.span(), "A step of zero leads nowhere");
       return Typed.error(syntax.span());
     }
     return step;
@@ -116,7 +114,7 @@ final class QuantifierLowering {
       QuantifierSyntax.OverRange syntax, Typed from, Typed to, @Nullable Typed step) {
     Expr.Literal low = from.constant();
     Expr.Literal high = to.constant();
-    if (low == null || high == null || step != null && step.isError()) {
+    if (low == null || high == null || (step != null && step.isError())) {
       return from.isError() || to.isError() ? MurphiType.ERROR : MurphiType.INTEGER;
     }
     boolean reversed = checkDirection(syntax, low.value(), high.value(), step);

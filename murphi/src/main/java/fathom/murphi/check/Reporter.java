@@ -35,8 +35,7 @@ final class Reporter {
     if (diagnostic.isError() && ++errors == MAX_ERRORS) {
       String stop = "There are more errors than these " + MAX_ERRORS + "; the rest is not shown";
       diagnostics.add(
-          new Diagnostic(
-              CheckCode.TOO_MANY_ERRORS.code(), Severity.ERROR, span, stop, null, null));
+          new Diagnostic(CheckCode.TOO_MANY_ERRORS.code(), Severity.ERROR, span, stop, null, null));
     }
   }
 

@@ -12,8 +12,7 @@ final class Routine {
   private final @Nullable MurphiType result;
   private final Scope scope;
 
-  Routine(
-      RoutineSyntax syntax, List<Formal> formals, @Nullable MurphiType result, Scope scope) {
+  Routine(RoutineSyntax syntax, List<Formal> formals, @Nullable MurphiType result, Scope scope) {
     this.syntax = syntax;
     this.formals = List.copyOf(formals);
     this.result = result;

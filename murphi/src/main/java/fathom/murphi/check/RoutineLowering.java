@@ -32,8 +32,7 @@ final class RoutineLowering {
     var resultSyntax = syntax.result();
     MurphiType result = resultSyntax == null ? null : resolver.resolve(resultSyntax);
     var routine = new Routine(syntax, formals, result, inner.scope());
-    global.declare(
-        new Symbol.RoutineName(routine.name(), syntax.name().span(), routine));
+    global.declare(new Symbol.RoutineName(routine.name(), syntax.name().span(), routine));
     return routine;
   }
 
@@ -41,16 +40,14 @@ final class RoutineLowering {
   static Function lower(RoutineTable.Version version, Checking checking) {
     Routine routine = version.routine();
     var frame = new Frame();
-    Context parameters =
-        new Context(checking, frame, routine.scope().inner(), routine);
+    Context parameters = new Context(checking, frame, routine.scope().inner(), routine);
     for (int i = 0; i < routine.formals().size(); i++) {
       declare(routine.formals().get(i), version.isShared(i), parameters);
     }
     List<Variable.Local> parameterLocals = List.copyOf(frame.locals());
     Context body = parameters.inner();
     DeclarationLowering.local(body).declareAll(routine.syntax().locals());
-    List<Statement> statements =
-        new StatementLowering(body).lowerAll(routine.syntax().body());
+    List<Statement> statements = new StatementLowering(body).lowerAll(routine.syntax().body());
     checkReturns(routine, checking);
     MurphiType result = routine.result();
     Type resultType = result == null ? null : result.type();

@@ -45,8 +45,7 @@ final class Slots {
   /** Declares an index variable that the frame already has. */
   void declare(Identifier name, Variable.Local slot, Place multiset) {
     String key = PlaceKey.of(multiset, context.frame());
-    context.declare(
-        new Symbol.Slot(name.text(), name.span(), slot, key, multiset.span().text()));
+    context.declare(new Symbol.Slot(name.text(), name.span(), slot, key, multiset.span().text()));
   }
 
   /** Declares the name of an index variable whose multiset was reported as wrong. */

@@ -69,8 +69,7 @@ final class StatementLowering {
       return;
     }
     String holder = syntax.target().span().text();
-    Expr fitting =
-        expressions.fitting(value, target.type(), CheckCode.TYPE_MISMATCH, holder);
+    Expr fitting = expressions.fitting(value, target.type(), CheckCode.TYPE_MISMATCH, holder);
     Bounds.warnUnlessInside(context, value, target.type(), "assignment");
     out.add(new Statement.Assign(syntax.span(), target.place(), fitting));
   }
@@ -84,8 +83,7 @@ final class StatementLowering {
     out.addAll(Branching.of(syntax.span(), branches, lowerAll(syntax.otherwise())));
   }
 
-  private List<Statement> loop(
-      StatementSyntax.For syntax, List<QuantifierSyntax> quantifiers) {
+  private List<Statement> loop(StatementSyntax.For syntax, List<QuantifierSyntax> quantifiers) {
     if (quantifiers.isEmpty()) {
       return lowerAll(syntax.body());
     }
@@ -100,8 +98,7 @@ final class StatementLowering {
   private void loop(StatementSyntax.While syntax, List<Statement> out) {
     Expr condition = expressions.condition(syntax.condition());
     List<Statement> body = lowerAll(syntax.body());
-    out.add(
-        new Statement.While(syntax.span(), condition, context.rules().whileLimit(), body));
+    out.add(new Statement.While(syntax.span(), condition, context.rules().whileLimit(), body));
   }
 
   private void alias(StatementSyntax.Alias syntax, List<Statement> out) {
@@ -130,8 +127,7 @@ final class StatementLowering {
     TextSyntax text = syntax.message();
     String message = text == null ? syntax.condition().span().text() : text.text();
     return switch (syntax.kind()) {
-      case INVARIANT, ASSERT, LIVENESS ->
-          new Statement.Assert(syntax.span(), condition, message);
+      case INVARIANT, ASSERT, LIVENESS -> new Statement.Assert(syntax.span(), condition, message);
       case ASSUME -> new Statement.Assume(syntax.span(), condition);
       case COVER ->
           new Statement.Cover(
@@ -155,9 +151,7 @@ final class StatementLowering {
       return;
     }
     Variable.Local kept =
-        context
-            .frame()
-            .addTemporary(value.type().type(), Variable.Role.VARIABLE, syntax.span());
+        context.frame().addTemporary(value.type().type(), Variable.Role.VARIABLE, syntax.span());
     Place place = new Place.Root(syntax.span(), kept);
     out.add(new Statement.Assign(span, place, value.expr()));
     out.add(new Statement.Put(span, new Statement.Output.Leaves(place)));
@@ -166,7 +160,6 @@ final class StatementLowering {
   /** Whether a place is printed with its name. */
   private boolean isVariable(Place place) {
     return !(Designation.root(place) instanceof Variable.Local local)
-        || local.role() != Variable.Role.BINDER
-            && context.frame().temporarySource(local) == null;
+        || (local.role() != Variable.Role.BINDER && context.frame().temporarySource(local) == null);
   }
 }

@@ -50,10 +50,7 @@ final class Suggestions {
     int replace = costs[i - 1][j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
     int best = Math.min(replace, 1 + Math.min(costs[i - 1][j], costs[i][j - 1]));
     boolean swapped =
-        i > 1
-            && j > 1
-            && a.charAt(i - 1) == b.charAt(j - 2)
-            && a.charAt(i - 2) == b.charAt(j - 1);
+        i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
     return swapped ? Math.min(best, costs[i - 2][j - 2] + 1) : best;
   }
 }

@@ -61,9 +61,7 @@ final class SwitchLowering {
       return Typed.error(syntax.span());
     }
     Variable.Local kept =
-        context
-            .frame()
-            .addTemporary(value.expr().type(), Variable.Role.VARIABLE, syntax.span());
+        context.frame().addTemporary(value.expr().type(), Variable.Role.VARIABLE, syntax.span());
     Place place = new Place.Root(syntax.span(), kept);
     out.add(new Statement.Assign(syntax.span(), place, value.expr()));
     var mode = Reading.COMPARED.mode(value.type(), context.rules());

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Numbers the enumerations and scalarsets of a model.
  *
- * <p>Rumur lets a value of one scalarset flow into another of the same size. Permuting the two apart
- * would then be wrong, so scalarsets that meet become one type, and one whose members are told apart
- * is not symmetric. Both are found out only while bodies are checked, after the types were made: the
- * findings are kept here, and the model is lowered once more.
+ * <p>Rumur lets a value of one scalarset flow into another of the same size. Permuting the two
+ * apart would then be wrong, so scalarsets that meet become one type, and one whose members are
+ * told apart is not symmetric. Both are found out only while bodies are checked, after the types
+ * were made: the findings are kept here, and the model is lowered once more.
  */
 final class TypeIdentities {
   private final LanguageRules rules;
@@ -60,8 +60,7 @@ final class TypeIdentities {
     } else {
       boolean symmetric = name != null && members > 1 && !asymmetric.contains(id);
       String shown = name == null ? "scalarset" : name;
-      result =
-          new Type.Scalarset(id, shown, members, symmetric, rules.firstScalarsetNumber());
+      result = new Type.Scalarset(id, shown, members, symmetric, rules.firstScalarsetNumber());
     }
     scalarsets.add(result);
     return result;
