@@ -68,18 +68,13 @@ final class OrderDependence {
 
   /** What makes the order matter, or null if nothing does. */
   private @Nullable Span culprit(Statement.For loop, List<Statement> body) {
-    var accesses = new LoopAccesses(loop.body(), effects);
-    var everything = new LoopAccesses(body, effects);
-    Traversal.Call call = accesses.opaqueCall();
-    if (call != null) {
-      return call.span();
-    }
-    Variable.Local member = loop.binder().variable();
+    var accesses = new LoopAccesses(loop.body(), loop.binder().variable(), effects);
+    var everything = new LoopAccesses(body, null, effects);
     boolean changesState = false;
     for (LoopAccesses.Write write : accesses.writes()) {
       changesState |= !isScratch(write.root(), accesses, everything);
-      if (!isHarmless(write, member, accesses, everything)) {
-        return write.place().span();
+      if (!isHarmless(write, accesses, everything)) {
+        return write.span();
       }
     }
     for (Statement.Return result : accesses.returns()) {
@@ -88,15 +83,12 @@ final class OrderDependence {
         return result.span();
       }
     }
-    return foreignRead(accesses, member);
+    return foreignRead(accesses);
   }
 
   private static boolean isHarmless(
-      LoopAccesses.Write write,
-      Variable.Local member,
-      LoopAccesses accesses,
-      LoopAccesses everything) {
-    if (isIndexedBy(write.place(), member)
+      LoopAccesses.Write write, LoopAccesses accesses, LoopAccesses everything) {
+    if (accesses.isIndexedByMember(write.place())
         || isScratch(write.root(), accesses, everything)) {
       return true;
     }
@@ -138,36 +130,16 @@ final class OrderDependence {
   }
 
   /** A read of what another round may have written, or null if there is none. */
-  private static @Nullable Span foreignRead(LoopAccesses accesses, Variable.Local member) {
+  private static @Nullable Span foreignRead(LoopAccesses accesses) {
     for (LoopAccesses.Write write : accesses.writes()) {
-      if (isIndexedBy(write.place(), member)) {
+      if (accesses.isIndexedByMember(write.place())) {
         for (Place read : accesses.reads()) {
-          if (Designation.root(read).equals(write.root()) && !isIndexedBy(read, member)) {
-            return read.span();
+          if (Designation.root(read).equals(write.root()) && !accesses.isIndexedByMember(read)) {
+            return write.span();
           }
         }
       }
     }
     return null;
-  }
-
-  private static boolean isIndexedBy(Place place, Variable.Local member) {
-    return switch (place) {
-      case Place.Root _ -> false;
-      case Place.Field(_, Place struct, _) -> isIndexedBy(struct, member);
-      case Place.Element(_, Place multiset, _) -> isIndexedBy(multiset, member);
-      case Place.Index(_, Place array, Expr index) ->
-          isMember(index, member) || isIndexedBy(array, member);
-    };
-  }
-
-  private static boolean isMember(Expr index, Variable.Local member) {
-    return switch (index) {
-      case Expr.Load(_, Place.Root(_, Variable variable), _) -> variable.equals(member);
-      case Expr.Convert(_, _, Expr operand) -> isMember(operand, member);
-      case Expr.Literal _, Expr.Load _, Expr.Undefined _, Expr.Unary _, Expr.Binary _ -> false;
-      case Expr.Conditional _, Expr.Quantified _, Expr.Let _, Expr.IsUndefined _ -> false;
-      case Expr.IsMember _, Expr.Call _, Expr.MultisetCount _ -> false;
-    };
   }
 }
