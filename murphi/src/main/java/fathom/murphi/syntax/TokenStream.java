@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * that surround it.
  */
 final class TokenStream {
-  /** The greatest depth of the syntax tree, small enough for recursion over it on any thread. */
-  static final int MAX_DEPTH = 1000;
+  /** The greatest height of an expression, small enough for recursion over it on any thread. */
+  static final int MAX_HEIGHT = 1000;
+
+  /** How deep the text may nest; a level costs the parser more stack than it costs a reader. */
+  static final int MAX_NESTING = 300;
 
   private final String text;
   private final List<Token> tokens;
@@ -260,8 +263,8 @@ final class TokenStream {
   }
 
   /**
-   * Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. The same thing is
-   * refused only once.
+   * Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. The same thing
+   * is refused only once.
    */
   void refuse(Dialect lacking, Span span, String what) {
     if (dialect == lacking && refused.add(what)) {
@@ -278,8 +281,7 @@ final class TokenStream {
   /** Says that Fathom does not support {@code what}, once, and goes on. */
   void unsupported(Span span, String what, @Nullable String help) {
     if (refused.add(what)) {
-      reporter.error(
-          SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
+      reporter.error(SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
       stopIfFull();
     }
   }
@@ -305,23 +307,26 @@ final class TokenStream {
   /** Goes one level deeper into the text; {@link #leave()} undoes it unless parsing stops here. */
   void enter() {
     depth++;
-    checkDepth(depth);
+    if (depth > MAX_NESTING) {
+      tooDeep("The text nests deeper than " + MAX_NESTING + " levels here");
+    }
   }
 
   void leave() {
     depth--;
   }
 
-  /** Stops parsing if a tree is this deep. */
-  void checkDepth(int levels) {
-    if (levels > MAX_DEPTH) {
-      error(
-          SyntaxCode.TOO_DEEP,
-          "The text nests deeper than " + MAX_DEPTH + " levels here",
-          null,
-          "split the expression or statement; parentheses around halves of a long chain help too");
-      throw SyntaxError.last();
+  /** Stops parsing if the tree of an expression is higher than is allowed. */
+  void checkHeight(int height) {
+    if (height > MAX_HEIGHT) {
+      tooDeep("This expression has more than " + MAX_HEIGHT + " operations inside one another");
     }
+  }
+
+  private void tooDeep(String message) {
+    String help = "split it; in a long row of operators, parentheses around each half help too";
+    error(SyntaxCode.TOO_DEEP, message, null, help);
+    throw SyntaxError.last();
   }
 
   private Set<String> findRoutines() {
