@@ -95,7 +95,9 @@ final class Folding {
     };
   }
 
-  /** Whether an expression can only be zero if it has a value at all, whatever its other operand. */
+  /**
+   * Whether an expression can only be zero if it has a value at all, whatever its other operand.
+   */
   static boolean isZero(Expr expr) {
     return switch (expr) {
       case Expr.Binary(_, BinaryOp op, Expr.Literal(_, _, long left), _) when left == 0 ->

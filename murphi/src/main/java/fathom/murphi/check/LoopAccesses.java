@@ -61,8 +61,7 @@ final class LoopAccesses {
       case Place.Root _ -> false;
       case Place.Field(_, Place struct, _) -> isIndexedByMember(struct);
       case Place.Element(_, Place multiset, _) -> isIndexedByMember(multiset);
-      case Place.Index(_, Place array, Expr index) ->
-          isMember(index) || isIndexedByMember(array);
+      case Place.Index(_, Place array, Expr index) -> isMember(index) || isIndexedByMember(array);
     };
   }
 

@@ -98,8 +98,7 @@ final class OrderDependence {
   }
 
   /** Whether a variable is set anew in each round and not looked at after the loop. */
-  private static boolean isScratch(
-      Variable root, LoopAccesses accesses, LoopAccesses everything) {
+  private static boolean isScratch(Variable root, LoopAccesses accesses, LoopAccesses everything) {
     return root instanceof Variable.Local local
         && local.role() == Variable.Role.VARIABLE
         && accesses.startsWithWrite(root)
@@ -108,8 +107,7 @@ final class OrderDependence {
 
   /** Whether two writes may go to one place and cannot be swapped. */
   private static boolean conflict(LoopAccesses.Write first, LoopAccesses.Write second) {
-    if (!first.root().equals(second.root())
-        || Objects.equals(first.effect(), second.effect())) {
+    if (!first.root().equals(second.root()) || Objects.equals(first.effect(), second.effect())) {
       return false;
     }
     boolean apart =
