@@ -48,7 +48,6 @@ public final class Checker {
     var snapshots = new Snapshots(run, search);
     try (var _ = new Monitor(listener, snapshots::take)) {
       search.explore();
-      control.enter(Progress.Phase.REBUILDING_TRACE);
       var violations = new ArrayList<>(search.violations());
       if (violations.isEmpty() && !control.isStopped() && !search.isCutByDepth()) {
         judgeAll(violations);
@@ -113,7 +112,8 @@ public final class Checker {
   private Statistics statistics() {
     List<Tally> tallies = search.tallies();
     long states = search.counters().states();
-    int covers = run.system().instances().propertyCount() + run.system().model().coverPoints().size();
+    int covers =
+        run.system().instances().propertyCount() + run.system().model().coverPoints().size();
     return new Statistics(
         states,
         tallies.stream().mapToLong(Tally::fired).sum(),

@@ -21,7 +21,7 @@ record Exploration(
   /** Kept for the rest of the program when the memory is not limited otherwise. */
   private static final long SPARE_BYTES = 48L << 20;
 
-  private static final long DEFAULT_BITSTATE_BYTES = 1L << 30;
+  private static final long DEFAULT_BITSTATE_BYTES = 1L << 28;
 
   /** Prepares a search. */
   static Exploration of(TransitionSystem system, SearchOptions options, Control control) {
@@ -39,16 +39,10 @@ record Exploration(
             options.limits().maxStates(),
             isExact || isBreadthFirst);
     return new Exploration(
-        system,
-        options,
-        control,
-        budget,
-        store,
-        options.useCanonical() && system.hasSymmetry());
+        system, options, control, budget, store, options.useCanonical() && system.hasSymmetry());
   }
 
-  private static VisitedSet visitedSet(
-      SearchOptions options, Arena arena, MemoryBudget budget) {
+  private static VisitedSet visitedSet(SearchOptions options, Arena arena, MemoryBudget budget) {
     boolean isShared = options.threads() > 1 && options.strategy() == Strategy.BFS;
     return switch (options.store()) {
       case EXACT -> new StateIndex(arena, isShared, budget);
