@@ -61,8 +61,9 @@ public sealed interface Expr {
    * An operator with two operands. Arithmetic is on 64-bit integers and a result that does not fit
    * is a fault; division truncates toward zero, the remainder takes the sign of the dividend, and a
    * zero divisor is a fault. A negative shift count shifts the other way, and one of 64 or more
-   * leaves nothing (or the sign). EQUAL and NOT_EQUAL take operands of one type (integers and ranges
-   * mix); on records and arrays they compare leaf by leaf, undefined being equal to undefined.
+   * leaves nothing (or the sign). EQUAL and NOT_EQUAL take operands of one type (integers and
+   * ranges mix); on records and arrays they compare leaf by leaf, undefined being equal to
+   * undefined.
    */
   record Binary(Span span, BinaryOp op, Expr left, Expr right) implements Expr {
     @Override

@@ -61,7 +61,8 @@ public final class SourceFile {
     int count = 1;
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      boolean endsLine = c == '\n' || (c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n'));
+      boolean endsLine =
+          c == '\n' || (c == '\r' && !(i + 1 < text.length() && text.charAt(i + 1) == '\n'));
       if (endsLine) {
         if (count == starts.length) {
           starts = Arrays.copyOf(starts, count * 2);

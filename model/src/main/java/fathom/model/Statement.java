@@ -68,7 +68,9 @@ public sealed interface Statement {
   /** Gives up this execution without a successor when the condition is false. */
   record Assume(Span span, Expr condition) implements Statement {}
 
-  /** Counts an execution with a true condition for {@link Model#coverPoints} number {@code point}. */
+  /**
+   * Counts an execution with a true condition for {@link Model#coverPoints} number {@code point}.
+   */
   record Cover(Span span, Expr condition, int point) implements Statement {}
 
   /** Prints something for the author. */

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * The type of a variable or an expression. Records and arrays are compared by structure;
  * enumerations and scalarsets by their identity, so two scalarsets of one size stay apart.
  *
- * <p>A value of a simple type is a {@code long}: 0 or 1 for a boolean, the position of an enumeration
- * member or scalarset member counted from 0, the number itself for ranges and integers, and for a
- * union the position counted through its members one after the other. Every simple leaf of a state
- * can also be undefined, which is no value of its type.
+ * <p>A value of a simple type is a {@code long}: 0 or 1 for a boolean, the position of an
+ * enumeration member or scalarset member counted from 0, the number itself for ranges and integers,
+ * and for a union the position counted through its members one after the other. Every simple leaf
+ * of a state can also be undefined, which is no value of its type.
  */
 public sealed interface Type {
 
@@ -149,7 +149,9 @@ public sealed interface Type {
       throw new IllegalArgumentException("no member of the union has position " + value);
     }
 
-    /** The position in this union of the first value of {@code member}, or -1 if it is no member. */
+    /**
+     * The position in this union of the first value of {@code member}, or -1 if it is no member.
+     */
     public long offsetOf(Simple member) {
       long offset = 0;
       for (Simple candidate : members) {
