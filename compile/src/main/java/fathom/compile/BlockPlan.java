@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Gathers the leaves that should lie side by side in a word, then packs these blocks into words. */
+/**
+ * Gathers the leaves that should lie side by side in a word, then packs these blocks into words.
+ */
 final class BlockPlan {
   /*
    * The leaves that differ only in their array indices form a column, such as Chan[*].Cmd. A column
@@ -84,7 +86,9 @@ final class BlockPlan {
     int used = 0;
     for (int i = 0; i <= entries.size(); i++) {
       int bits =
-          i < entries.size() ? bitsOf(entries.get(i).type(), entries.get(i).isPresence()) : WORD_BITS;
+          i < entries.size()
+              ? bitsOf(entries.get(i).type(), entries.get(i).isPresence())
+              : WORD_BITS;
       if (i == entries.size() || used + bits > WORD_BITS) {
         units.add(unitOf(entries, start, i));
         start = i;

@@ -25,8 +25,8 @@ public interface Expander {
 
   /**
    * Fires every enabled rule instance on a state and appends the successors to {@code out} in the
-   * order of instance numbers, not yet canonical under scalarset symmetry (multisets are sorted). It
-   * stops at the first fault and says so in {@code out}.
+   * order of instance numbers, not yet canonical under scalarset symmetry (multisets are sorted).
+   * It stops at the first fault and says so in {@code out}.
    */
   void expand(long[] words, int offset, Successors out);
 

@@ -18,8 +18,8 @@ public interface Explainer {
   List<Fault.Observation> whyFalse(int instance, long[] state);
 
   /**
-   * The conjuncts of a rule's guard, each with its value in a state; conjuncts after the first false
-   * one are evaluated too, where that is no fault.
+   * The conjuncts of a rule's guard, each with its value in a state; conjuncts after the first
+   * false one are evaluated too, where that is no fault.
    */
   List<Fault.Observation> guardOf(int instance, long[] state);
 }

@@ -102,8 +102,7 @@ public final class Instances {
   public static int radix(Parameter parameter) {
     return switch (parameter) {
       case Parameter.Ranging ranging -> ranging.count();
-      case Parameter.Choosing choosing ->
-          ((Type.Multiset) choosing.multiset().type()).capacity();
+      case Parameter.Choosing choosing -> ((Type.Multiset) choosing.multiset().type()).capacity();
     };
   }
 

@@ -28,7 +28,9 @@ public final class Leaves {
     return offsetOfField(struct.fields(), field);
   }
 
-  /** The number of leaves in one slot of a multiset of {@code element}, the presence leaf included. */
+  /**
+   * The number of leaves in one slot of a multiset of {@code element}, the presence leaf included.
+   */
   public static int slotSize(Type element) {
     return Math.addExact(1, count(element));
   }

@@ -37,8 +37,7 @@ public final class StateLayout {
     return place(names, blocks, firstLeaf);
   }
 
-  private static StateLayout place(
-      List<LeafNames.Entry> names, BlockPlan blocks, int[] firstLeaf) {
+  private static StateLayout place(List<LeafNames.Entry> names, BlockPlan blocks, int[] firstLeaf) {
     BlockPlan.Placement placement = blocks.place(names.size());
     var leaves = new ArrayList<Leaf>(names.size());
     for (int i = 0; i < names.size(); i++) {

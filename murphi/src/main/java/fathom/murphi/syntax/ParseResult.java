@@ -1,0 +1,23 @@
+package fathom.murphi.syntax;
+
+import fathom.model.Diagnostic;
+import java.util.List;
+
+/**
+ * What came of reading a text.
+ *
+ * @param model the tree of what could be read; complete when {@link #hasErrors()} is false
+ * @param diagnostics errors and warnings, in source order
+ */
+public record ParseResult(ModelSyntax model, List<Diagnostic> diagnostics) {
+  public ParseResult {
+    diagnostics = List.copyOf(diagnostics);
+  }
+
+  /**
+   * Whether the text is not Murphi of the wanted dialect; the tree then lacks the refused parts.
+   */
+  public boolean hasErrors() {
+    return diagnostics.stream().anyMatch(Diagnostic::isError);
+  }
+}

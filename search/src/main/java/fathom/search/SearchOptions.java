@@ -1,0 +1,187 @@
+package fathom.search;
+
+import fathom.compile.TransitionSystem;
+import fathom.model.Property;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How to search.
+ *
+ * @param useCanonical whether to store one state for each orbit, where the system has symmetry
+ * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
+ * @param keepParents whether violations get a trace
+ */
+public record SearchOptions(
+    Strategy strategy,
+    int threads,
+    boolean useCanonical,
+    Deadlock deadlock,
+    RuleOrder ruleOrder,
+    StoreKind store,
+    int fingerprintBits,
+    boolean keepParents,
+    Limits limits) {
+  /** The least and the greatest size of a fingerprint. */
+  public static final int MIN_FINGERPRINT_BITS = 16;
+
+  /** See {@link #MIN_FINGERPRINT_BITS}. */
+  public static final int MAX_FINGERPRINT_BITS = 64;
+
+  public SearchOptions {
+    if (threads < 1) {
+      throw new IllegalArgumentException("a search needs at least one thread");
+    }
+    if (fingerprintBits < MIN_FINGERPRINT_BITS || fingerprintBits > MAX_FINGERPRINT_BITS) {
+      throw new IllegalArgumentException("a fingerprint has 16 to 64 bits");
+    }
+  }
+
+  /** Exhaustive breadth-first search with one thread and an exact store. */
+  public static SearchOptions defaults() {
+    return builder().build();
+  }
+
+  /** Starts from {@link #defaults}. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Why this way of searching cannot judge {@code system}, as a sentence, if it cannot. */
+  public Optional<String> problemWith(TransitionSystem system) {
+    boolean hasLiveness = false;
+    boolean hasLivenessOfMembers = false;
+    for (Property property : system.model().properties()) {
+      if (property.kind() == Property.Kind.LIVENESS) {
+        hasLiveness = true;
+        hasLivenessOfMembers |= !property.parameters().isEmpty();
+      }
+    }
+    if (hasLiveness && store != StoreKind.EXACT) {
+      return Optional.of(
+          "A liveness property needs whole states: use the exact store for this model.");
+    }
+    if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
+      return Optional.of(
+          "A liveness property with parameters cannot be judged on orbits: turn symmetry off.");
+    }
+    if (strategy == Strategy.DFS
+        && limits.maxDepth() != Limits.UNLIMITED
+        && store != StoreKind.EXACT) {
+      return Optional.of(
+          "A depth-first search with a depth bound needs the exact store to cover the bound.");
+    }
+    return Optional.empty();
+  }
+
+  /** Collects options. */
+  public static final class Builder {
+    private Strategy strategy = Strategy.BFS;
+    private int threads = 1;
+    private boolean useCanonical = true;
+    private Deadlock deadlock = Deadlock.STUTTERING;
+    private RuleOrder ruleOrder = RuleOrder.SOURCE;
+    private StoreKind store = StoreKind.EXACT;
+    private int fingerprintBits = MAX_FINGERPRINT_BITS;
+    private boolean keepParents = true;
+    private long maxDepth = Limits.UNLIMITED;
+    private long maxStates = Limits.UNLIMITED;
+    private Duration time = Limits.FOREVER;
+    private long memoryBytes = Limits.UNLIMITED;
+    private int maxErrors = 1;
+
+    private Builder() {}
+
+    /** Sets the order of the search; {@link Strategy#BFS} unless set. */
+    public Builder strategy(Strategy value) {
+      strategy = value;
+      return this;
+    }
+
+    /** Sets the number of threads, 1 unless set; a depth-first search uses one. */
+    public Builder threads(int value) {
+      threads = value;
+      return this;
+    }
+
+    /** Sets whether to store one state for each orbit; true unless set. */
+    public Builder useCanonical(boolean value) {
+      useCanonical = value;
+      return this;
+    }
+
+    /** Sets what counts as a deadlock; {@link Deadlock#STUTTERING} unless set. */
+    public Builder deadlock(Deadlock value) {
+      deadlock = value;
+      return this;
+    }
+
+    /** Sets the order of rule instances; {@link RuleOrder#SOURCE} unless set. */
+    public Builder ruleOrder(RuleOrder value) {
+      ruleOrder = value;
+      return this;
+    }
+
+    /** Sets what to remember of states; {@link StoreKind#EXACT} unless set. */
+    public Builder store(StoreKind value) {
+      store = value;
+      return this;
+    }
+
+    /** Sets the size of a fingerprint; 64 unless set. */
+    public Builder fingerprintBits(int value) {
+      fingerprintBits = value;
+      return this;
+    }
+
+    /** Sets whether violations get a trace; true unless set. */
+    public Builder keepParents(boolean value) {
+      keepParents = value;
+      return this;
+    }
+
+    /** Sets the greatest distance from the start. */
+    public Builder maxDepth(long value) {
+      maxDepth = value;
+      return this;
+    }
+
+    /** Sets the greatest number of states. */
+    public Builder maxStates(long value) {
+      maxStates = value;
+      return this;
+    }
+
+    /** Sets the longest time. */
+    public Builder timeLimit(Duration value) {
+      time = value;
+      return this;
+    }
+
+    /** Sets the most memory. */
+    public Builder memoryBytes(long value) {
+      memoryBytes = value;
+      return this;
+    }
+
+    /** Sets the number of violations after which to stop; 1 unless set. */
+    public Builder maxErrors(int value) {
+      maxErrors = value;
+      return this;
+    }
+
+    /** The options collected. */
+    public SearchOptions build() {
+      return new SearchOptions(
+          strategy,
+          threads,
+          useCanonical,
+          deadlock,
+          ruleOrder,
+          store,
+          fingerprintBits,
+          keepParents,
+          new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
+    }
+  }
+}

@@ -1,0 +1,9 @@
+package fathom.search;
+
+/** The order in which a search visits states. */
+public enum Strategy {
+  /** Level by level from the start states: every counterexample is a shortest one. */
+  BFS,
+  /** Along one path as far as it goes, then back. */
+  DFS
+}
