@@ -59,6 +59,12 @@ public final class Words {
     return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 
+  /** A small number as {@code 1.3e-9}. */
+  public static String scientific(double value) {
+    int exponent = (int) Math.floor(Math.log10(value));
+    return fixed(value / Math.pow(10, exponent), 1) + "e" + exponent;
+  }
+
   private static String twoDigits(long number) {
     return number < 10 ? "0" + number : Long.toString(number);
   }
