@@ -6,11 +6,15 @@ package fathom.compile;
  *
  * <p>Methods that evaluate properties return {@link #NONE} when there is nothing to report, the
  * number of the instance when its condition is false, and {@link #faultOf} that number when
- * evaluating it was a fault.
+ * evaluating it was a fault. An instance whose parameter chooses an empty slot of a multiset claims
+ * nothing: a cover is not hit, every other property holds.
  */
 public interface Expander {
   /** Nothing to report. */
   int NONE = -1;
+
+  /** The most calls that may be under way in one execution; one more is a fault. */
+  int CALL_DEPTH_LIMIT = 1000;
 
   /** The answer that says that evaluating {@code instance} was a fault; its own inverse. */
   static int faultOf(int instance) {
@@ -26,7 +30,9 @@ public interface Expander {
   /**
    * Fires every enabled rule instance on a state and appends the successors to {@code out} in the
    * order of instance numbers, not yet canonical under scalarset symmetry (multisets are sorted).
-   * It stops at the first fault and says so in {@code out}.
+   * It stops at the first fault and says so in {@code out}. Guard and body of one instance run
+   * before the guard of the next; where rules differ in priority, all guards run before the first
+   * body.
    */
   void expand(long[] words, int offset, Successors out);
 

@@ -32,7 +32,7 @@ public sealed interface Place {
     }
   }
 
-  /** The element of a multiset in the slot that {@code slot} was bound to. */
+  /** The element in the slot that {@code slot} was bound to. An empty slot is a fault. */
   record Element(Span span, Place multiset, Variable.Local slot) implements Place {
     @Override
     public Type type() {

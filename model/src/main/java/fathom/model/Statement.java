@@ -9,8 +9,9 @@ public sealed interface Statement {
   Span span();
 
   /**
-   * Stores a value. A number outside the target's range is a fault; aggregates are copied whole, as
-   * if the value were taken before the first store.
+   * Stores a value. The target is located before the value is evaluated. A number outside the
+   * target's range is a fault; aggregates are copied whole, as if the value were taken before the
+   * first store.
    */
   record Assign(Span span, Place target, Expr value) implements Statement {}
 
@@ -88,10 +89,16 @@ public sealed interface Statement {
     record Leaves(Place place) implements Output {}
   }
 
-  /** Adds an element; a full multiset is a fault. */
+  /**
+   * Adds an element in the first empty slot; a full multiset is a fault. The element is evaluated
+   * before the multiset is located.
+   */
   record MultisetAdd(Span span, Expr element, Place multiset) implements Statement {}
 
-  /** Removes the element in a slot; an empty slot is a fault. Other slots keep their elements. */
+  /**
+   * Removes the element in a slot, whose leaves become undefined; an empty slot is a fault. Other
+   * slots keep their elements.
+   */
   record MultisetRemove(Span span, Variable.Local slot, Place multiset) implements Statement {}
 
   /** Removes every element that satisfies the predicate, in the order of the slots. */

@@ -1,0 +1,228 @@
+package fathom.compile.symmetry;
+
+import java.util.Arrays;
+
+/** Finds the representative of any state by partition refinement and, where needed, branching. */
+final class RefiningCanonicaliser implements Canonicaliser {
+  /*
+   * The classic scheme of graph canonisation [1]. Members start with one colour for each scalarset.
+   * A round of refinement gives each member a key made of everything the state says about it, with
+   * other members seen only as their colours, and splits the cells by these keys; rounds go on
+   * until nothing splits. Keys depend on colours and plain data only, never on a member's number,
+   * so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
+   *
+   * When cells with several members remain, the first such cell is branched on: each of its members
+   * in turn is individualised and refinement goes on. Each leaf of this tree is a permutation; the
+   * one that gives the smallest words wins, and because the tree is the same for all equivalent
+   * states, so is the winner. Members that a transposition exchanges without changing the state lead
+   * to equal subtrees, so only one of them is tried. This covers the usual case of several idle
+   * processes, and then there is no branching at all.
+   *
+   * [1] McKay, Piperno: Practical graph isomorphism, II. J. Symbolic Computation 60, 2014.
+   */
+  private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
+
+  private final RefinementPlan plan;
+  private final StatePermuter permuter;
+  private final long[] codes;
+  private final long[] keys;
+  private final Partition[] levels;
+  private final int[] transposition;
+  private final long[] original;
+  private final long[] best;
+  private final long[] candidate;
+  private boolean hasBest;
+
+  RefiningCanonicaliser(RefinementPlan plan) {
+    this.plan = plan;
+    this.permuter = new StatePermuter(plan);
+    this.codes = new long[plan.word.length];
+    this.keys = new long[plan.members.count()];
+    this.levels = new Partition[plan.members.count() + 1];
+    for (int i = 0; i < levels.length; i++) {
+      levels[i] = new Partition(plan.members);
+    }
+    this.transposition = new int[plan.members.count()];
+    for (int i = 0; i < transposition.length; i++) {
+      transposition[i] = i;
+    }
+    this.original = new long[plan.words];
+    this.best = new long[plan.words];
+    this.candidate = new long[plan.words];
+  }
+
+  @Override
+  public void canonicalise(long[] words, int offset) { // hot
+    System.arraycopy(words, offset, original, 0, plan.words);
+    for (int i = 0; i < codes.length; i++) {
+      codes[i] = (original[plan.word[i]] >>> plan.shift[i]) & plan.mask[i];
+    }
+    hasBest = false;
+    Partition root = levels[0];
+    root.reset();
+    addSimpleFacts();
+    addRelations(root.colour);
+    if (root.splitBy(keys)) {
+      refine(root);
+    }
+    explore(0);
+    System.arraycopy(best, 0, words, offset, plan.words);
+  }
+
+  private void refine(Partition partition) { // hot
+    if (plan.relations.length == 0) {
+      return;
+    }
+    do {
+      Arrays.fill(keys, 0);
+      addRelations(partition.colour);
+    } while (partition.splitBy(keys));
+  }
+
+  private void addSimpleFacts() { // hot
+    Arrays.fill(keys, 0);
+    for (int leaf : plan.simpleFacts) {
+      int[] values = plan.values[leaf];
+      if (values == null) {
+        keys[plan.indices[leaf][0]] += Mixing.mix(plan.kind[leaf], codes[leaf]);
+      } else {
+        int member = values[(int) codes[leaf]];
+        if (member >= 0) {
+          keys[member] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
+        }
+      }
+    }
+  }
+
+  private void addRelations(int[] colour) { // hot
+    int[][] relations = plan.relations;
+    for (int i = 0; i < relations.length; i++) {
+      int[] group = relations[i];
+      if (plan.isSlot[i] && codes[group[0]] == 0) {
+        continue;
+      }
+      long whole = 0;
+      for (int leaf : group) {
+        whole += factOf(leaf, colour);
+      }
+      for (int leaf : group) {
+        tellMembers(leaf, whole, colour);
+      }
+    }
+  }
+
+  /** What a leaf says, with members seen as colours. */
+  private long factOf(int leaf, int[] colour) { // hot
+    long fact = plan.kind[leaf];
+    for (int member : plan.indices[leaf]) {
+      fact = Mixing.mix(fact, colour[member]);
+    }
+    return Mixing.mix(fact, seenValue(leaf, colour));
+  }
+
+  private long seenValue(int leaf, int[] colour) { // hot
+    int[] values = plan.values[leaf];
+    long code = codes[leaf];
+    if (values == null || values[(int) code] < 0) {
+      return code;
+    }
+    int member = values[(int) code];
+    long seen = VALUE_ROLE + colour[member];
+    int[] indices = plan.indices[leaf];
+    for (int i = 0; i < indices.length; i++) {
+      if (indices[i] == member) {
+        seen += (i + 1L) << 32;
+      }
+    }
+    return seen;
+  }
+
+  private void tellMembers(int leaf, long whole, int[] colour) { // hot
+    int[] indices = plan.indices[leaf];
+    int[] values = plan.values[leaf];
+    if (indices.length > 0) {
+      long role = Mixing.mix(whole, plan.kind[leaf] + seenValue(leaf, colour));
+      for (int i = 0; i < indices.length; i++) {
+        keys[indices[i]] += Mixing.mix(role, i + 1L);
+      }
+    }
+    if (values != null) {
+      int member = values[(int) codes[leaf]];
+      if (member >= 0) {
+        keys[member] += Mixing.mix(whole, plan.kind[leaf] + VALUE_ROLE);
+      }
+    }
+  }
+
+  private void explore(int depth) { // hot
+    Partition partition = levels[depth];
+    int cell = partition.firstOpenCell();
+    while (cell >= 0 && isInterchangeable(partition, cell)) {
+      partition.separate(cell);
+      refine(partition);
+      cell = partition.firstOpenCell();
+    }
+    if (cell < 0) {
+      offer(partition);
+      return;
+    }
+    int end = partition.cellEnd(cell);
+    for (int i = cell; i < end; i++) {
+      if (!hasTwinBefore(partition, cell, i)) {
+        Partition next = levels[depth + 1];
+        next.copyFrom(partition);
+        next.individualise(partition.order[i]);
+        refine(next);
+        explore(depth + 1);
+      }
+    }
+  }
+
+  /** Whether every permutation of a cell's members leaves the state as it is. */
+  private boolean isInterchangeable(Partition partition, int cell) { // hot
+    int end = partition.cellEnd(cell);
+    for (int i = cell + 1; i < end; i++) {
+      if (!areTwins(partition.order[cell], partition.order[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasTwinBefore(Partition partition, int cell, int position) { // hot
+    for (int i = cell; i < position; i++) {
+      if (areTwins(partition.order[i], partition.order[position])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether exchanging two members leaves the state as it is. */
+  private boolean areTwins(int a, int b) { // hot
+    transposition[a] = b;
+    transposition[b] = a;
+    boolean same = permuter.fixes(codes, transposition);
+    transposition[a] = a;
+    transposition[b] = b;
+    return same;
+  }
+
+  /** Applies the permutation that a partition into single members stands for; keeps the least. */
+  private void offer(Partition partition) { // hot
+    permuter.apply(codes, original, partition.colour, candidate);
+    if (!hasBest || isLess(candidate, best)) {
+      System.arraycopy(candidate, 0, best, 0, best.length);
+      hasBest = true;
+    }
+  }
+
+  private static boolean isLess(long[] a, long[] b) { // hot
+    for (int i = 0; i < a.length; i++) {
+      if (a[i] != b[i]) {
+        return Long.compareUnsigned(a[i], b[i]) < 0;
+      }
+    }
+    return false;
+  }
+}
