@@ -3,10 +3,28 @@ package fathom.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The arguments of {@code check} as written; {@link CheckOptions} holds what they mean. */
+@Command(
+    name = "check",
+    description = "Searches the reachable states of a model for violations of its properties.",
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    parameterListHeading = "%n",
+    abbreviateSynopsis = true,
+    footer = {
+      "",
+      "Examples:",
+      "  fathom check german.m",
+      "  fathom check german.m --const NODE_NUM=4 --symmetry off",
+      "  fathom check german.m --search dfs --time-limit 10m --json result.json",
+      "",
+      "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
+      "4 stopped early, 70 a bug in Fathom.",
+    })
 final class CheckArguments {
   @Parameters(paramLabel = "MODEL", description = "The model: a Murphi file.")
   String model = "";
@@ -43,20 +61,18 @@ final class CheckArguments {
       names = "--deadlock",
       paramLabel = "MODE",
       order = 5,
-      description = {
-        "stuttering: a state that no rule changes is an error (default);",
-        "stuck: a state where no rule is enabled; off."
-      })
+      description =
+          "stuttering: a state that no rule changes is an error (default); stuck: a state where no"
+              + " rule is enabled; off.")
   String deadlock = "stuttering";
 
   @Option(
       names = "--store",
       paramLabel = "KIND",
       order = 6,
-      description = {
-        "exact (default); compact: fingerprints, says how likely a state was",
-        "missed; bitstate: one table of bits, covers what fits."
-      })
+      description =
+          "exact (default); compact: fingerprints, says how likely it is that a state was missed;"
+              + " bitstate: a few bits for each state.")
   String store = "exact";
 
   @Option(
@@ -105,10 +121,9 @@ final class CheckArguments {
       names = "--trace",
       paramLabel = "STYLE",
       order = 20,
-      description = {
-        "diff: what each step changes (default); full: every state whole, in",
-        "the line shapes of CMurphi; off: no trace, saves memory."
-      })
+      description =
+          "diff: what each step changes (default); full: every state whole, in the line shapes of"
+              + " CMurphi; off: no trace, which saves memory.")
   String trace = "diff";
 
   @Option(
@@ -150,7 +165,7 @@ final class CheckArguments {
       paramLabel = "NAME",
       order = 33,
       description = "compiled (default), or interpreter: slow, for comparison.")
-  @Nullable String engine;
+  String engine = "compiled";
 
   @Option(
       names = "--color",
@@ -172,10 +187,7 @@ final class CheckArguments {
       description = "Only the verdict and the trace: no warnings, no progress, no summary.")
   boolean quiet;
 
-  @Option(
-      names = "--debug",
-      order = 43,
-      description = "Show the stack trace of an internal error.")
+  @Option(names = "--debug", order = 43, description = "Show the stack trace of an internal error.")
   boolean debug;
 
   @Option(

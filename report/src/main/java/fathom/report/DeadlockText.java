@@ -52,9 +52,7 @@ final class DeadlockText {
     int count = countOf(rule);
     Map<String, List<Integer>> byReason = new LinkedHashMap<>();
     for (int i = 0; i < Math.min(count, MOST_INSTANCES_TRIED); i++) {
-      byReason
-          .computeIfAbsent(reason(first + i, state), _ -> new ArrayList<>())
-          .add(first + i);
+      byReason.computeIfAbsent(reason(first + i, state), _ -> new ArrayList<>()).add(first + i);
     }
     var out = new ArrayList<Blocked>();
     byReason.forEach((reason, who) -> out.add(new Blocked(name(rule, who, count), reason)));

@@ -75,8 +75,7 @@ public final class InstanceText {
     var parameters = new ArrayList<Line>();
     for (int i = 0; i < instance.parameters().size(); i++) {
       Parameter parameter = instance.parameters().get(i);
-      parameters.add(
-          new Line(parameter.variable().name(), value(parameter, instance.values()[i])));
+      parameters.add(new Line(parameter.variable().name(), value(parameter, instance.values()[i])));
     }
     return new Named(VisibleText.of(name), parameters, span);
   }

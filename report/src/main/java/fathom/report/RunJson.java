@@ -33,15 +33,27 @@ public final class RunJson {
     }
   }
 
-  /** Writes the result of a check whose model was rejected, with the reasons. */
-  public static void writeRejected(
-      String version, String model, List<Diagnostic> diagnostics, Writer writer) {
+  /**
+   * Why a model was rejected.
+   *
+   * @param reason why it could not be read, or null if the diagnostics say it all
+   */
+  public record Rejection(
+      String version, String model, @Nullable String reason, List<Diagnostic> diagnostics) {
+    public Rejection {
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
+
+  /** Writes the result of a check whose model was rejected. */
+  public static void write(Rejection rejection, Writer writer) {
     try (JsonGenerator json = Json.generator(writer)) {
       json.writeStartObject();
-      json.writeStringProperty("fathom", version);
-      json.writeStringProperty("model", model);
+      json.writeStringProperty("fathom", rejection.version());
+      json.writeStringProperty("model", rejection.model());
       json.writeStringProperty("verdict", "rejected");
-      writeDiagnostics(json, diagnostics);
+      writeOptional(json, "reason", rejection.reason());
+      writeDiagnostics(json, rejection.diagnostics());
       json.writeEndObject();
     }
   }
@@ -195,8 +207,7 @@ public final class RunJson {
     json.writeEndArray();
   }
 
-  private static void writeOptional(
-      JsonGenerator json, String name, @Nullable String value) {
+  private static void writeOptional(JsonGenerator json, String name, @Nullable String value) {
     if (value != null) {
       json.writeStringProperty(name, value);
     }

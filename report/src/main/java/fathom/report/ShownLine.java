@@ -62,8 +62,7 @@ final class ShownLine {
         out.append(VisibleText.glyph(codePoint, column));
       } else if (column < window.to() && columns[next - first] > window.from()) {
         // A wide character or tab across the edge: only its part inside, as blanks.
-        int inside =
-            Math.min(columns[next - first], window.to()) - Math.max(column, window.from());
+        int inside = Math.min(columns[next - first], window.to()) - Math.max(column, window.from());
         out.append(" ".repeat(inside));
       }
       i = next;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values of a state under their names. A state comes unpacked: one value a leaf, in the order of
- * {@link StateLayout#leaves}.
+ * The values of a state under their names. A state comes unpacked: one value a leaf, in the order
+ * of {@link StateLayout#leaves}.
  */
 public final class StateText {
   private final StateLayout layout;
@@ -108,7 +108,9 @@ public final class StateText {
       case Type.Simple simple -> show(simple, values[part.leaf()]);
       case Type.Array array -> "[" + labelled(part, indexLabels(array.index()), values) + "]";
       case Type.Struct struct ->
-          "{" + labelled(part, struct.fields().stream().map(Type.Field::name).toList(), values) + "}";
+          "{"
+              + labelled(part, struct.fields().stream().map(Type.Field::name).toList(), values)
+              + "}";
       case Type.Multiset _ -> "{" + elements(part, values) + "}";
     };
   }
@@ -170,8 +172,7 @@ public final class StateText {
 
   private static void appendGroups(Part part, long[] values, List<Line> out) {
     switch (part.type()) {
-      case Type.Simple simple ->
-          out.add(new Line(part.name(), show(simple, values[part.leaf()])));
+      case Type.Simple simple -> out.add(new Line(part.name(), show(simple, values[part.leaf()])));
       case Type.Multiset _ -> {
         List<Part> slots = part.present(values);
         if (slots.isEmpty()) {

@@ -33,8 +33,7 @@ public final class TraceJson {
       json.writeStringProperty("fathom", run.version());
       json.writeStringProperty("format", "fathom-trace-1");
       json.writeStringProperty("model", run.system().model().source().name());
-      json.writeStringProperty(
-          "model_sha256", sha256(run.system().model().source().text()));
+      json.writeStringProperty("model_sha256", sha256(run.system().model().source().text()));
       RunJson.writeConstants(json, run);
       json.writeName("violation");
       RunJson.writeViolation(json, violation);

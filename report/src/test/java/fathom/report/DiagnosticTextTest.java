@@ -179,8 +179,7 @@ final class DiagnosticTextTest {
   }
 
   private static Diagnostic warning(Span span) {
-    return new Diagnostic(
-        "M0900", Diagnostic.Severity.WARNING, span, "look here", null, null);
+    return new Diagnostic("M0900", Diagnostic.Severity.WARNING, span, "look here", null, null);
   }
 
   private static Span spanOf(String text, String part) {

@@ -1,0 +1,32 @@
+package fathom.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Small models for tests. */
+final class Models {
+  /** Counts to three and starts again: four states, four rules fired. */
+  static final String COUNTER =
+      """
+      var x : 0..3;
+      startstate "Zero" x := 0; end;
+      rule "Up" x < 3 ==> x := x + 1; end;
+      rule "Reset" x = 3 ==> x := 0; end;
+      invariant "small" x <= 3;
+      """;
+
+  private Models() {}
+
+  /** Writes a model into a folder; returns the file's name. */
+  static String write(Path folder, String text) {
+    try {
+      Path file = folder.resolve("model.m");
+      Files.writeString(file, text);
+      return file.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
