@@ -22,7 +22,7 @@
 --
 -- Try:   fathom check german.m
 --        fathom check german.m --const NODE_NUM=4
---        fathom check german-bug.m          (the home forgets to ask for a copy back)
+--        fathom check german-bug.m          (one condition is missing)
 --
 -- expect: holds
 -- with --symmetry=off: states 58104, rules-fired 235872

@@ -1,0 +1,30 @@
+-- A state whose enabled rules all lead back to it is a deadlock as well.
+--
+-- expect: deadlock
+-- expect-trace-length: 3
+-- agreed by: Rumur 2022.08.20, CMurphi 5.4.9
+
+var
+  x : 0 .. 3;
+
+startstate
+  x := 0;
+end;
+
+rule "up"
+  x < 3
+==>
+  x := x + 1;
+end;
+
+rule "wait"
+  true
+==>
+end;
+
+rule "swap twice"
+  x = 3
+==>
+  x := 0;
+  x := 3;
+end;
