@@ -11,6 +11,9 @@ final class Blocks {
   private final TokenStream tokens;
   private final Deque<Open> open = new ArrayDeque<>();
 
+  /** The last {@code if} after an {@code else} that was closed, the usual thief of an end. */
+  private @Nullable Open lastElseIf;
+
   Blocks(TokenStream tokens) {
     this.tokens = tokens;
   }
@@ -42,6 +45,9 @@ final class Blocks {
     TokenKind found = tokens.kind();
     if (found == TokenKind.END || block.kind().owns(found, tokens.dialect())) {
       tokens.take();
+      if (block.afterElse() && block.kind() == BlockKind.IF) {
+        lastElseIf = block;
+      }
     } else if (found.isEnd() && !closesAnother(found)) {
       tokens.error(
           SyntaxCode.WRONG_END,
@@ -72,8 +78,9 @@ final class Blocks {
     return "`" + block.kind().word() + "` of line " + line;
   }
 
-  private static @Nullable String help(Open block) {
-    if (block.kind() == BlockKind.IF && block.afterElse()) {
+  private @Nullable String help(Open block) {
+    boolean isElseIf = block.kind() == BlockKind.IF && block.afterElse();
+    if (isElseIf || (lastElseIf != null && lastElseIf.start() > block.start())) {
       return "`else if` begins a second `if` with an end of its own; `elsif` does not";
     }
     return switch (block.kind()) {

@@ -41,16 +41,18 @@ final class DeclarationParser {
   private boolean atDeclaration(boolean isLocal) {
     TokenKind next = tokens.peek(1);
     boolean isIntroduced = next == TokenKind.COLON || next == TokenKind.COMMA;
-    if (tokens.at(TokenKind.COLON) || isIntroduced) {
-      return !tokens.kind().isEnd()
-          && !tokens.at(TokenKind.ELSE)
-          && !tokens.at(TokenKind.END_OF_FILE);
+    if (tokens.at(TokenKind.COLON) || (isIntroduced && isWord())) {
+      return !isLocal || !tokens.kind().isEnd();
     }
     if (!tokens.atName() || (tokens.kind().isContextual() && startsRule())) {
       return false;
     }
     // Where statements follow without `begin`, a name may be the first of them.
     return !isLocal || !startsStatement(next);
+  }
+
+  private boolean isWord() {
+    return tokens.atName() || tokens.kind().isReservedIn(tokens.dialect());
   }
 
   private boolean startsRule() {

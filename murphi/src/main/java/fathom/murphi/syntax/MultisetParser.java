@@ -29,7 +29,7 @@ final class MultisetParser {
   /** Parses a statement on multisets, or complains and unwinds. */
   StatementSyntax statement() {
     Token word = tokens.take();
-    tokens.refuse(Dialect.RUMUR, tokens.span(word), "`" + tokens.text(word) + "`");
+    tokens.refuse(Dialect.RUMUR, tokens.span(word), "`" + word.kind().text() + "`");
     Token opening = tokens.expect(TokenKind.LEFT_PAREN);
     return switch (word.kind()) {
       case MULTISETADD -> add(word, opening);

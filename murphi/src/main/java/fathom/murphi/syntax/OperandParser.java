@@ -6,6 +6,9 @@ import java.util.List;
 
 /** Parses the operands of expressions: literals, designators, calls and built-in functions. */
 final class OperandParser {
+  /** What to say to those who want real arithmetic. */
+  static final String INTEGERS = "only integer arithmetic is available";
+
   private final Context context;
   private final TokenStream tokens;
   private final ExprParser expressions;
@@ -146,7 +149,7 @@ final class OperandParser {
 
   private ExprSyntax isMember() {
     Token word = tokens.take();
-    tokens.refuse(Dialect.RUMUR, tokens.span(word), "support for `ismember`");
+    tokens.refuse(Dialect.RUMUR, tokens.span(word), "`ismember`");
     Token opening = tokens.expect(TokenKind.LEFT_PAREN);
     ExprSyntax operand = designator();
     int height = expressions.height();
@@ -176,26 +179,16 @@ final class OperandParser {
 
   private ExprSyntax mathFunction() {
     Token word = tokens.take();
-    unsupported(word, "the mathematical function `" + tokens.text(word) + "`");
+    tokens.unsupported(
+        tokens.span(word), "the mathematical function `" + word.kind().text() + "`", INTEGERS);
     arguments();
     return expressions.missing(word.start());
   }
 
   private ExprSyntax realNumber() {
     Token number = tokens.take();
-    unsupported(number, "real numbers");
+    tokens.unsupported(tokens.span(number), "real numbers", INTEGERS);
     return expressions.missing(number.start());
-  }
-
-  private void unsupported(Token token, String what) {
-    tokens
-        .reporter()
-        .error(
-            SyntaxCode.UNSUPPORTED,
-            tokens.span(token),
-            "Fathom does not support " + what,
-            null,
-            "only integer arithmetic is available");
   }
 
   private <T extends ExprSyntax> T leaf(T operand) {

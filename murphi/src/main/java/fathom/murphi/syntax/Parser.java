@@ -119,7 +119,6 @@ public final class Parser {
     while (tokens.at(TokenKind.SEMICOLON)) {
       tokens.skip();
     }
-    tokens.markInError();
   }
 
   private boolean refuseUnsupported() {
@@ -142,7 +141,7 @@ public final class Parser {
   }
 
   private void unsupported(String what) {
-    tokens.error(SyntaxCode.UNSUPPORTED, "Fathom does not support " + what, null, null);
+    tokens.unsupported(tokens.span(tokens.current()), what, null);
     tokens.skip();
   }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses properties: as rules of the model and as statements. */
 final class PropertyParser {
-  private record Body(Token keyword, ExprSyntax condition, @Nullable TextSyntax text) {}
+  private record Body(ExprSyntax condition, @Nullable TextSyntax text) {}
 
   private final Context context;
   private final TokenStream tokens;
@@ -45,7 +45,7 @@ final class PropertyParser {
     if (keyword.kind() != TokenKind.INVARIANT) {
       refuse(keyword);
     }
-    Body body = body(keyword.kind() == TokenKind.INVARIANT, keyword.kind() != TokenKind.INVARIANT);
+    Body body = body(keyword.kind() != TokenKind.ASSERT, keyword.kind() != TokenKind.INVARIANT);
     return new RuleSyntax.Property(
         tokens.spanFrom(keyword.start()), kind(keyword.kind()), body.text(), body.condition());
   }
@@ -62,7 +62,7 @@ final class PropertyParser {
     } else if (keyword.kind() != TokenKind.ASSERT) {
       refuse(keyword);
     }
-    Body body = body(false, true);
+    Body body = body(keyword.kind() != TokenKind.ASSERT, true);
     return new StatementSyntax.Check(
         tokens.spanFrom(keyword.start()), kind(keyword.kind()), body.condition(), body.text());
   }
@@ -72,27 +72,27 @@ final class PropertyParser {
    * Rumur has both places for both.
    */
   private Body body(boolean isBeforeInCMurphi, boolean isAfterInCMurphi) {
-    Token keyword = tokens.take();
+    tokens.take();
     @Nullable TextSyntax text = null;
     if (tokens.at(TokenKind.STRING)) {
       text = context.literals().text();
       if (!isBeforeInCMurphi) {
-        tokens.refuse(Dialect.CMURPHI, text.span(), "the text before the condition here");
+        tokens.refuse(Dialect.CMURPHI, text.span(), "the text of an assertion before its condition");
       }
     }
     ExprSyntax condition = expressions.expression();
     if (text == null && tokens.at(TokenKind.STRING)) {
       text = context.literals().text();
       if (!isAfterInCMurphi) {
-        tokens.refuse(Dialect.CMURPHI, text.span(), "the text after the condition here");
+        tokens.refuse(Dialect.CMURPHI, text.span(), "the name of an invariant after its condition");
       }
     }
-    return new Body(keyword, condition, text);
+    return new Body(condition, text);
   }
 
   private void refuse(Token keyword) {
     Span span = tokens.span(keyword);
-    tokens.refuse(Dialect.CMURPHI, span, "`" + tokens.text(keyword) + "` here");
+    tokens.refuse(Dialect.CMURPHI, span, "`" + keyword.kind().text() + "` here");
   }
 
   private static PropertyKind kind(TokenKind keyword) {

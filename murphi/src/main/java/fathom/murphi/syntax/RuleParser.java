@@ -199,7 +199,22 @@ final class RuleParser {
       } else if (tokens.peek(ahead) == TokenKind.LEFT_BRACKET) {
         ahead = afterBrackets(ahead);
       } else {
-        return tokens.peek(ahead) == TokenKind.ASSIGN;
+        return tokens.peek(ahead) == TokenKind.ASSIGN && !isGuardArrowAhead(ahead);
+      }
+    }
+  }
+
+  /** Whether what looks like an assignment turns out to be a guard with the wrong sign in it. */
+  private boolean isGuardArrowAhead(int ahead) {
+    for (int i = ahead; ; i++) {
+      switch (tokens.peek(i)) {
+        case GUARD_ARROW -> {
+          return true;
+        }
+        case SEMICOLON, BEGIN, END, ENDRULE, RULE, END_OF_FILE -> {
+          return false;
+        }
+        default -> {}
       }
     }
   }
@@ -211,7 +226,7 @@ final class RuleParser {
       switch (tokens.peek(i)) {
         case LEFT_PAREN, LEFT_BRACKET -> depth++;
         case RIGHT_PAREN, RIGHT_BRACKET -> depth--;
-        case END_OF_FILE, SEMICOLON -> depth = 0;
+        case END_OF_FILE, SEMICOLON, BEGIN, RULE -> depth = 0;
         default -> {}
       }
       i++;

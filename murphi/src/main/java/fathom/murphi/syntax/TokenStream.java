@@ -21,6 +21,7 @@ final class TokenStream {
   private final Dialect dialect;
   private final Reporter reporter;
   private final Set<String> routines;
+  private final Set<String> refused = new HashSet<>();
   private int index;
   private int lastErrorIndex = -1;
   private int depth;
@@ -132,9 +133,12 @@ final class TokenStream {
 
   /** Whether the current token is the first one of its line. */
   boolean atLineStart() {
-    int from = previousEnd();
-    int newline = text.indexOf('\n', from);
-    return newline >= 0 && newline < current().start();
+    for (int i = previousEnd(); i < current().start(); i++) {
+      if (text.charAt(i) == '\n' || text.charAt(i) == '\r') {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the token may be a name in this dialect. */
@@ -255,15 +259,27 @@ final class TokenStream {
     lastErrorIndex = index;
   }
 
-  /** Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. */
+  /**
+   * Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. The same thing is
+   * refused only once.
+   */
   void refuse(Dialect lacking, Span span, String what) {
-    if (dialect == lacking) {
+    if (dialect == lacking && refused.add(what)) {
       reporter.error(
           SyntaxCode.NOT_IN_DIALECT,
           span,
           lacking.title() + " does not have " + what,
           null,
           "the default dialect accepts it");
+      stopIfFull();
+    }
+  }
+
+  /** Says that Fathom does not support {@code what}, once, and goes on. */
+  void unsupported(Span span, String what, @Nullable String help) {
+    if (refused.add(what)) {
+      reporter.error(
+          SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
       stopIfFull();
     }
   }

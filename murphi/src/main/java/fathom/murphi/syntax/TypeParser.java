@@ -168,7 +168,7 @@ final class TypeParser {
 
   private TypeSyntax union() {
     Token keyword = tokens.take();
-    tokens.refuse(Dialect.RUMUR, tokens.span(keyword), "support for union types");
+    tokens.refuse(Dialect.RUMUR, tokens.span(keyword), "unions");
     Token opening = tokens.expect(TokenKind.LEFT_BRACE);
     var members = new ArrayList<TypeSyntax>();
     while (!tokens.at(TokenKind.RIGHT_BRACE)) {
@@ -217,14 +217,7 @@ final class TypeParser {
 
   private TypeSyntax real() {
     Token word = tokens.take();
-    tokens
-        .reporter()
-        .error(
-            SyntaxCode.UNSUPPORTED,
-            tokens.span(word),
-            "Fathom does not support real types",
-            null,
-            "only integer arithmetic is available");
+    tokens.unsupported(tokens.span(word), "real types", OperandParser.INTEGERS);
     Token opening = tokens.expect(TokenKind.LEFT_PAREN);
     expressions.expression();
     if (tokens.takeIf(TokenKind.COMMA)) {
