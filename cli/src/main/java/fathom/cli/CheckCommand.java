@@ -44,13 +44,13 @@ final class CheckCommand {
   }
 
   private ExitStatus check(ModelFile.Text text) {
-    Murphi.Result result = Murphi.read(text.source(), options.language());
+    Murphi.Result result = Murphi.load(text.source(), options.language());
     var diagnostics = new ArrayList<>(text.warnings());
     diagnostics.addAll(result.diagnostics());
-    if (result.model().isEmpty()) {
+    Model model = result.model();
+    if (model == null) {
       return reject(diagnostics);
     }
-    Model model = result.model().get();
     if (!options.talk().isQuiet()) {
       printDiagnostics(diagnostics);
     }

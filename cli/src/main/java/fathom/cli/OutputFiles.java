@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /** Writes the result and the trace to where they were asked for. */
 final class OutputFiles {
@@ -81,21 +80,16 @@ final class OutputFiles {
     if (json == null) {
       return true;
     }
-    Content withEnd =
-        writer -> {
-          content.writeTo(writer);
-          writer.write('\n');
-        };
     if (!options.isJsonOnOut()) {
-      return write(Path.of(json), withEnd);
+      return write(Path.of(json), content);
     }
     // Standard output stays open: it is not ours to close.
     var writer = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
     try {
-      withEnd.writeTo(writer);
+      content.writeTo(writer);
       writer.flush();
       return true;
-    } catch (IOException | JacksonException e) {
+    } catch (IOException e) {
       return failed("standard output", e);
     }
   }
@@ -121,24 +115,19 @@ final class OutputFiles {
                     case FULL -> text.wholeStates(trace, violation.message());
                   }));
     }
-    return write(
-        path,
-        writer -> {
-          TraceJson.write(run, violation, writer);
-          writer.write('\n');
-        });
+    return write(path, writer -> TraceJson.write(run, violation, writer));
   }
 
   private boolean write(Path path, Content content) {
     try (Writer writer = Files.newBufferedWriter(path)) {
       content.writeTo(writer);
       return true;
-    } catch (IOException | JacksonException e) {
+    } catch (IOException e) {
       return failed(path.toString(), e);
     }
   }
 
-  private boolean failed(String where, Exception cause) {
+  private boolean failed(String where, IOException cause) {
     console.printError("fathom: Could not write " + where + ": " + cause.getMessage() + ".\n");
     return false;
   }

@@ -72,7 +72,11 @@ final class DeadlockText {
   }
 
   private String reason(int instance, long[] state) {
-    for (Fault.Observation conjunct : system.explainer().guardOf(instance, state)) {
+    List<Fault.Observation> guard = system.explainer().guardOf(instance, state);
+    if (guard.isEmpty()) {
+      return "no element to choose";
+    }
+    for (Fault.Observation conjunct : guard) {
       if (!conjunct.value().equals("true")) {
         return VisibleText.of(conjunct.expression()) + " is " + VisibleText.of(conjunct.value());
       }

@@ -1,10 +1,13 @@
 package fathom.report;
 
+import java.io.IOException;
 import java.io.Writer;
+import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
@@ -13,12 +16,18 @@ import tools.jackson.core.util.Separators;
 final class Json {
   private Json() {}
 
-  /** A generator whose end leaves {@code writer} open. */
-  static JsonGenerator generator(Writer writer) {
-    return JsonFactory.builder()
-        .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-        .build()
-        .createGenerator(new Indented(), writer);
+  /** Writes one value and a newline to {@code writer}, which stays open. */
+  static void write(Writer writer, Consumer<JsonGenerator> content) throws IOException {
+    try (JsonGenerator json =
+        JsonFactory.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .build()
+            .createGenerator(new Indented(), writer)) {
+      content.accept(json);
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+    writer.write('\n');
   }
 
   private static final class Indented extends ObjectWriteContext.Base {

@@ -9,6 +9,7 @@ import fathom.search.SearchOptions;
 import fathom.search.Statistics;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
@@ -20,17 +21,19 @@ public final class RunJson {
   private RunJson() {}
 
   /** Writes a finished check. */
-  public static void write(Run run, Writer writer) {
-    try (JsonGenerator json = Json.generator(writer)) {
-      json.writeStartObject();
-      writeQuestion(json, run);
-      writeVerdict(json, run);
-      writeStatistics(json, run);
-      writeRules(json, run);
-      writeCovers(json, run);
-      writeDiagnostics(json, run.diagnostics());
-      json.writeEndObject();
-    }
+  public static void write(Run run, Writer writer) throws IOException {
+    Json.write(
+        writer,
+        json -> {
+          json.writeStartObject();
+          writeQuestion(json, run);
+          writeVerdict(json, run);
+          writeStatistics(json, run);
+          writeRules(json, run);
+          writeCovers(json, run);
+          writeDiagnostics(json, run.diagnostics());
+          json.writeEndObject();
+        });
   }
 
   /**
@@ -46,16 +49,18 @@ public final class RunJson {
   }
 
   /** Writes the result of a check whose model was rejected. */
-  public static void write(Rejection rejection, Writer writer) {
-    try (JsonGenerator json = Json.generator(writer)) {
-      json.writeStartObject();
-      json.writeStringProperty("fathom", rejection.version());
-      json.writeStringProperty("model", rejection.model());
-      json.writeStringProperty("verdict", "rejected");
-      writeOptional(json, "reason", rejection.reason());
-      writeDiagnostics(json, rejection.diagnostics());
-      json.writeEndObject();
-    }
+  public static void write(Rejection rejection, Writer writer) throws IOException {
+    Json.write(
+        writer,
+        json -> {
+          json.writeStartObject();
+          json.writeStringProperty("fathom", rejection.version());
+          json.writeStringProperty("model", rejection.model());
+          json.writeStringProperty("verdict", "rejected");
+          writeOptional(json, "reason", rejection.reason());
+          writeDiagnostics(json, rejection.diagnostics());
+          json.writeEndObject();
+        });
   }
 
   /** Writes the object of a violation. */

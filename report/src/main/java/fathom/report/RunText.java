@@ -6,6 +6,7 @@ import fathom.report.StateText.Line;
 import fathom.search.SearchOptions;
 import fathom.search.Statistics;
 import fathom.search.Verdict;
+import fathom.search.Violation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -79,11 +80,9 @@ public final class RunText {
   }
 
   private String violations() {
-    var text = new ViolationText(palette, run.system());
-    var first = run.outcome().violations().getFirst();
-    String distance = text.distance(first);
-    String sentence = text.headline(first) + (distance.isEmpty() ? "" : ", " + distance) + ".";
-    int more = run.outcome().violations().size() - 1;
+    List<Violation> violations = run.outcome().violations();
+    String sentence = new ViolationText(palette, run.system()).headline(violations.getFirst());
+    int more = violations.size() - 1;
     return more == 0 ? sentence : sentence + " And " + Words.count(more, "more violation") + ".";
   }
 

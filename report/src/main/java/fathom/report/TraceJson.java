@@ -1,10 +1,12 @@
 package fathom.report;
 
 import fathom.compile.TransitionSystem;
+import fathom.model.SourceFile;
 import fathom.report.InstanceText.Named;
 import fathom.report.StateText.Line;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -26,23 +28,25 @@ public final class TraceJson {
   }
 
   /** Writes the file form: the run that led to the violation, and every state whole. */
-  public static void write(Run run, Violation violation, Writer writer) {
-    var trace = new TraceJson(run.system());
-    try (JsonGenerator json = Json.generator(writer)) {
-      json.writeStartObject();
-      json.writeStringProperty("fathom", run.version());
-      json.writeStringProperty("format", "fathom-trace-1");
-      json.writeStringProperty("model", run.system().model().source().name());
-      json.writeStringProperty("model_sha256", sha256(run.system().model().source().text()));
-      RunJson.writeConstants(json, run);
-      json.writeName("violation");
-      RunJson.writeViolation(json, violation);
-      Trace path = violation.trace();
-      if (path != null) {
-        trace.writeSteps(json, path, true);
-      }
-      json.writeEndObject();
+  public static void write(Run run, Violation violation, Writer writer) throws IOException {
+    Json.write(writer, json -> writeFile(run, violation, json));
+  }
+
+  private static void writeFile(Run run, Violation violation, JsonGenerator json) {
+    SourceFile source = run.system().model().source();
+    json.writeStartObject();
+    json.writeStringProperty("fathom", run.version());
+    json.writeStringProperty("format", "fathom-trace-1");
+    json.writeStringProperty("model", source.name());
+    json.writeStringProperty("model_sha256", sha256(source.text()));
+    RunJson.writeConstants(json, run);
+    json.writeName("violation");
+    RunJson.writeViolation(json, violation);
+    Trace path = violation.trace();
+    if (path != null) {
+      new TraceJson(run.system()).writeSteps(json, path, true);
     }
+    json.writeEndObject();
   }
 
   /**

@@ -6,6 +6,7 @@ import fathom.model.Span;
 import fathom.report.Palette.Ink;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import org.jspecify.annotations.Nullable;
 
 /** What is violated, where the model claims it, and the values that are to blame. */
 public final class ViolationText {
@@ -18,23 +19,46 @@ public final class ViolationText {
     this.system = system;
   }
 
-  /** The violation in one sentence without its full stop. */
+  /** The violation in one sentence: what, how far from the start, and whether that is minimal. */
   public String headline(Violation violation) {
-    String sentence = VisibleText.of(violation.message());
-    return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+    String message =
+        violation.kind() == Violation.Kind.DEADLOCK
+            ? "Deadlock"
+            : VisibleText.of(withoutStop(violation.message()));
+    return capitalised(message) + whereIn(violation) + distance(violation) + ".";
   }
 
-  /** How far from the start it happens, and whether there is a shorter way. */
-  public String distance(Violation violation) {
+  private String whereIn(Violation violation) {
+    Trace trace = violation.trace();
+    if (trace == null || trace.attempted().isEmpty()) {
+      return "";
+    }
+    var names = new InstanceText(system.model(), system.instances());
+    return ", in " + names.rule(trace.attempted().getAsInt()).call();
+  }
+
+  private static String distance(Violation violation) {
     Trace trace = violation.trace();
     if (trace == null || trace.isFaultyStart()) {
       return "";
     }
     int steps = trace.length() + (trace.attempted().isPresent() ? 1 : 0);
-    String where = steps == 0 ? "in a start state" : "after " + Words.count(steps, "step");
-    return violation.isShortest()
-        ? where + (steps == 0 ? "" : ", and no shorter way leads to it")
-        : where + "; there may be a shorter way";
+    if (steps == 0) {
+      return ", in a start state";
+    }
+    return ", after "
+        + Words.count(steps, "step")
+        + (violation.isShortest() ? " (the fewest possible)" : " (there may be a shorter way)");
+  }
+
+  private static String withoutStop(String sentence) {
+    return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+  }
+
+  private static String capitalised(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
   }
 
   /** The source of what is violated with the values that make it false, or why nothing can move. */
@@ -42,7 +66,7 @@ public final class ViolationText {
     var out = new StringBuilder();
     out.append(palette.paint(Ink.ERROR, "error"));
     out.append(palette.paint(Ink.STRONG, ": " + VisibleText.of(violation.message()))).append('\n');
-    Span position = violation.position();
+    Span position = spanOf(violation);
     int indent = 2;
     if (position != null) {
       var excerpt = new SourceExcerpt(palette, position);
@@ -59,6 +83,18 @@ public final class ViolationText {
       out.append(new DeadlockText(palette, system).render(trace.lastState()));
     }
     return out.toString();
+  }
+
+  /** The condition of a property rather than the whole property, which may be long. */
+  private @Nullable Span spanOf(Violation violation) {
+    boolean isCondition =
+        switch (violation.kind()) {
+          case INVARIANT, LIVENESS, COVER -> violation.instance() != Violation.NO_INSTANCE;
+          case ASSERTION, ERROR, DEADLOCK, RUNTIME -> false;
+        };
+    return isCondition
+        ? system.instances().propertyOf(violation.instance()).condition().span()
+        : violation.position();
   }
 
   private static String label(Violation violation) {
