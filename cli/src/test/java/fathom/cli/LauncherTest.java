@@ -1,0 +1,234 @@
+package fathom.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the launcher script in a folder of its own, with a pretended JDK and a pretended Maven. */
+@DisabledOnOs(OS.WINDOWS)
+final class LauncherTest {
+  private static final String JAVA =
+      """
+      #!/bin/sh
+      for argument; do
+        case $argument in
+          -XX:AOTCacheOutput=*) echo cache >"${argument#*=}"; exit 1 ;;
+        esac
+      done
+      echo "pid $$"
+      for argument; do echo "<$argument>"; done
+      exit "${FAKE_STATUS:-0}"
+      """;
+
+  private static final String MAVEN =
+      """
+      #!/bin/sh
+      echo build >>"$FAKE_BUILDS"
+      sleep "${FAKE_SECONDS:-0}"
+      [ -z "${FAKE_FAILURE:-}" ] || { echo "$FAKE_FAILURE"; exit 1; }
+      mkdir -p cli/target/lib
+      echo jar >cli/target/fathom.jar
+      """;
+
+  @TempDir private Path temp;
+  private Path home;
+  private Path jdk;
+  private Path builds;
+
+  /** What a launched process left behind. */
+  private record Run(int status, long pid, String out, String err) {}
+
+  @BeforeEach
+  void layOutAPretendedCheckout() throws IOException {
+    home = Files.createDirectories(temp.resolve("a check out"));
+    jdk = temp.resolve("jdk");
+    builds = temp.resolve("builds");
+    Files.copy(Path.of("..", "fathom"), home.resolve("fathom"));
+    Files.writeString(home.resolve("pom.xml"), "<project/>");
+    Files.createDirectories(home.resolve("cli/src/main/java"));
+    Files.writeString(home.resolve("cli/src/main/java/Some.java"), "class Some {}");
+    executable(jdk.resolve("bin/java"), JAVA);
+    executable(jdk.resolve("tools/mvn"), MAVEN);
+    release("25.0.1");
+    makeSourcesOld();
+  }
+
+  @Test
+  void firstUseBuildsAndSaysSo() throws Exception {
+    var run = launch();
+
+    assertThat(run.status).isZero();
+    assertThat(run.err).isEqualTo("Building Fathom (first use; about a minute)…\n");
+    assertThat(buildCount()).isEqualTo(1);
+  }
+
+  @Test
+  void secondUseIsSilentAndUsesTheCache() throws Exception {
+    launch();
+    var run = launch();
+
+    assertThat(run.err).isEmpty();
+    assertThat(run.out).contains("-XX:AOTCache=").contains("fathom-25.0.1.aot>");
+    assertThat(buildCount()).isEqualTo(1);
+  }
+
+  @Test
+  void changedSourceIsRebuilt() throws Exception {
+    launch();
+    touch(home.resolve("cli/src/main/java/Some.java"), Instant.now().plusSeconds(5));
+    var run = launch();
+
+    assertThat(run.err).isEqualTo("Building Fathom (its sources changed)…\n");
+    assertThat(buildCount()).isEqualTo(2);
+  }
+
+  @Test
+  void removedSourceIsRebuilt() throws Exception {
+    launch();
+    Files.delete(home.resolve("cli/src/main/java/Some.java"));
+    touch(home.resolve("cli/src/main/java"), Instant.now().plusSeconds(5));
+    launch();
+
+    assertThat(buildCount()).isEqualTo(2);
+  }
+
+  @Test
+  void failedBuildShowsItsReason() throws Exception {
+    var builder = launcher(home.resolve("fathom"));
+    builder.environment().put("FAKE_FAILURE", "Some.java is wrong");
+    var run = finish(builder.start());
+
+    assertThat(run.status).isEqualTo(69);
+    assertThat(run.err).contains("Some.java is wrong").endsWith("the reason is above.\n");
+    assertThat(launch().status).isZero();
+  }
+
+  @Test
+  void twoLaunchersAtOnceBuildOnce() throws Exception {
+    var builder = launcher(home.resolve("fathom"));
+    builder.environment().put("FAKE_SECONDS", "1");
+    var running = new ArrayList<Process>();
+    for (int i = 0; i < 3; i++) {
+      running.add(builder.start());
+    }
+
+    for (var process : running) {
+      assertThat(finish(process).status).isZero();
+    }
+    assertThat(buildCount()).isEqualTo(1);
+  }
+
+  @Test
+  void argumentsAndStatusPassThrough() throws Exception {
+    var builder = launcher(home.resolve("fathom"), "check", "my model.m", "", "*");
+    builder.environment().put("FAKE_STATUS", "3");
+    var run = finish(builder.start());
+
+    assertThat(run.status).isEqualTo(3);
+    assertThat(run.out).endsWith("fathom.jar>\n<check>\n<my model.m>\n<>\n<*>\n");
+  }
+
+  @Test
+  void launcherBecomesTheJvmSoThatSignalsReachIt() throws Exception {
+    launch();
+    var run = launch();
+
+    assertThat(run.out).startsWith("pid " + run.pid + "\n");
+  }
+
+  @Test
+  void linkFromAnotherFolderWorks() throws Exception {
+    var first = Files.createSymbolicLink(temp.resolve("first"), home.resolve("fathom"));
+    Files.createDirectories(temp.resolve("bin"));
+    var second = Files.createSymbolicLink(temp.resolve("bin/fathom"), Path.of("../first"));
+    assertThat(first).exists();
+
+    assertThat(finish(launcher(second).start()).status).isZero();
+    assertThat(home.resolve(".fathom/current")).exists();
+  }
+
+  @Test
+  void userOptionsComeAfterOursAndReplaceTheCollector() throws Exception {
+    launch();
+    var builder = launcher(home.resolve("fathom"));
+    builder.environment().put("FATHOM_JAVA_OPTS", "-XX:+UseSerialGC -Xmx1g");
+    var run = finish(builder.start());
+
+    assertThat(run.out)
+        .containsSubsequence(
+            "<-XX:MaxRAMPercentage=80>", "<-XX:+UseSerialGC>", "<-Xmx1g>", "<-jar>")
+        .doesNotContain("ParallelGC");
+  }
+
+  @Test
+  void olderJavaIsRefusedInOneSentence() throws Exception {
+    release("24.0.2");
+    var run = launch();
+
+    assertThat(run.status).isEqualTo(69);
+    assertThat(run.err).isEqualTo("fathom: FATHOM_JAVA=" + jdk + " is not Java 25 or newer.\n");
+  }
+
+  private Run launch() throws IOException, InterruptedException {
+    return finish(launcher(home.resolve("fathom")).start());
+  }
+
+  private ProcessBuilder launcher(Path script, String... arguments) {
+    var command = new ArrayList<>(List.of(script.toString()));
+    command.addAll(List.of(arguments));
+    var builder = new ProcessBuilder(command).directory(temp.toFile());
+    var environment = builder.environment();
+    environment.remove("FATHOM_JAVA_OPTS");
+    environment.put("FATHOM_JAVA", jdk.toString());
+    environment.put("FAKE_BUILDS", builds.toString());
+    environment.put("PATH", jdk.resolve("tools") + ":" + environment.get("PATH"));
+    return builder;
+  }
+
+  private static Run finish(Process process) throws IOException, InterruptedException {
+    var out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    var err = new String(process.getErrorStream().readAllBytes(), UTF_8);
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    return new Run(process.exitValue(), process.pid(), out, err);
+  }
+
+  private int buildCount() throws IOException {
+    return Files.readAllLines(builds).size();
+  }
+
+  private void release(String version) throws IOException {
+    Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+  }
+
+  private static void executable(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+
+  private void makeSourcesOld() throws IOException {
+    try (var files = Files.walk(home)) {
+      for (var file : files.toList()) {
+        touch(file, Instant.now().minusSeconds(3600));
+      }
+    }
+  }
+
+  private static void touch(Path file, Instant time) throws IOException {
+    Files.setLastModifiedTime(file, FileTime.from(time));
+  }
+}
