@@ -41,7 +41,7 @@ final class CheckArguments {
       paramLabel = "MODE",
       order = 2,
       description = "full: one state for each orbit under scalarset permutations (default); off.")
-  String symmetry = "full";
+  @Nullable String symmetry;
 
   @Option(
       names = "--threads",

@@ -54,28 +54,53 @@ final class CheckCommand {
     if (!options.talk().isQuiet()) {
       printDiagnostics(diagnostics);
     }
-    TransitionSystem system = Engines.start(model, options);
-    Optional<String> problem = options.search().problemWith(system);
+    Engines.Running running = Engines.start(model, options.engine());
+    TransitionSystem system = running.system();
+    SearchOptions search = suited(options.search(), system);
+    Optional<String> problem = search.problemWith(system);
     if (problem.isPresent()) {
       return refuse(problem.get(), ExitStatus.USAGE);
     }
     var printer = new ResultPrinter(options, console);
-    printer.announce(system);
-    Outcome outcome = search(system);
+    printer.announce(system, search);
+    Outcome outcome = search(system, search);
     return printer.print(
         new Run(
             Version.NUMBER,
             options.language().constants(),
-            options.engine().name().toLowerCase(Locale.ROOT),
+            running.engine().name().toLowerCase(Locale.ROOT),
             system,
-            options.search(),
+            search,
             outcome,
             diagnostics));
   }
 
-  private Outcome search(TransitionSystem system) {
+  /** Gives up symmetry where it cannot be used and nobody insists on it. */
+  private SearchOptions suited(SearchOptions search, TransitionSystem system) {
+    Optional<String> problem = search.problemWith(system);
+    SearchOptions plain = withoutSymmetry(search);
+    if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
+      return search;
+    }
+    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
+    return plain;
+  }
+
+  private static SearchOptions withoutSymmetry(SearchOptions search) {
+    return new SearchOptions(
+        search.strategy(),
+        search.threads(),
+        false,
+        search.deadlock(),
+        search.ruleOrder(),
+        search.store(),
+        search.fingerprintBits(),
+        search.keepParents(),
+        search.limits());
+  }
+
+  private Outcome search(TransitionSystem system, SearchOptions search) {
     var cancel = new CancelToken();
-    SearchOptions search = options.search();
     var style =
         options.talk().isQuiet() ? CheckOptions.ProgressStyle.OFF : options.talk().progress();
     try (var registration = interrupts.onInterrupt(cancel::cancel);

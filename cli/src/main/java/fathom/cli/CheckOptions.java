@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
  * What {@code check} was asked to do, after all arguments made sense.
  *
  * @param model the file's name as given
+ * @param mayDropSymmetry whether symmetry is only used because it is the default
  * @param json the file's name, {@code -} for standard output, or null for none
  */
 record CheckOptions(
     String model,
     Options language,
     SearchOptions search,
+    boolean mayDropSymmetry,
     Engine engine,
     TraceStyle trace,
     @Nullable Path traceOut,

@@ -57,6 +57,7 @@ final class OptionReader {
         arguments.model,
         language,
         search(dialect, trace),
+        arguments.symmetry == null,
         choice("--engine", arguments.engine, Engine.class),
         trace,
         traceOut(trace),
@@ -70,7 +71,7 @@ final class OptionReader {
         SearchOptions.builder()
             .strategy(strategy)
             .threads(threads(strategy))
-            .useCanonical(choice("--symmetry", arguments.symmetry, Symmetry.class) == Symmetry.FULL)
+            .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
             .ruleOrder(dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE)
             .store(store())
@@ -83,6 +84,11 @@ final class OptionReader {
         .ifPresent(bits -> out.fingerprintBits((int) bits));
     limits(out);
     return out.build();
+  }
+
+  private boolean usesSymmetry() {
+    String symmetry = arguments.symmetry;
+    return symmetry == null || choice("--symmetry", symmetry, Symmetry.class) == Symmetry.FULL;
   }
 
   private enum Symmetry {

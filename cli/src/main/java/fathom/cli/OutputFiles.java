@@ -112,7 +112,7 @@ final class OutputFiles {
               writer.write(
                   switch (options.trace()) {
                     case DIFF, OFF -> text.changes(trace, TraceText.ALL_STEPS);
-                    case FULL -> text.wholeStates(trace, violation.message());
+                    case FULL -> text.wholeStates(trace, violation);
                   }));
     }
     return write(path, writer -> TraceJson.write(run, violation, writer));

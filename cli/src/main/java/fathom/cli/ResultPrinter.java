@@ -32,7 +32,7 @@ final class ResultPrinter {
   }
 
   /** Says what is about to be checked, and how. */
-  void announce(TransitionSystem system) {
+  void announce(TransitionSystem system, SearchOptions search) {
     if (options.isJsonOnOut() || options.talk().isQuiet()) {
       return;
     }
@@ -44,7 +44,7 @@ final class ResultPrinter {
             + options.model()
             + constants
             + ": "
-            + String.join(", ", how(system))
+            + String.join(", ", how(system, search))
             + ".\n\n");
   }
 
@@ -66,8 +66,7 @@ final class ResultPrinter {
     };
   }
 
-  private List<String> how(TransitionSystem system) {
-    SearchOptions search = options.search();
+  private List<String> how(TransitionSystem system, SearchOptions search) {
     var out = new ArrayList<String>();
     out.add(
         switch (search.strategy()) {
@@ -95,8 +94,15 @@ final class ResultPrinter {
   private void printText(Run run) {
     var text = new RunText(palette, run);
     console.print(text.verdict());
-    for (Violation violation : run.outcome().violations()) {
-      printViolation(run, violation);
+    List<Violation> violations = run.outcome().violations();
+    for (int i = 0; i < violations.size(); i++) {
+      if (i > 0) {
+        console.print(
+            "\nVIOLATED  "
+                + new ViolationText(palette, run.system()).headline(violations.get(i))
+                + "\n");
+      }
+      printViolation(run, violations.get(i));
     }
     if (!options.talk().isQuiet()) {
       console.print("\n" + text.summary());
@@ -112,7 +118,7 @@ final class ResultPrinter {
           "\n"
               + switch (options.trace()) {
                 case DIFF -> traceText.changes(trace, MOST_STEPS);
-                case FULL -> traceText.wholeStates(trace, violation.message());
+                case FULL -> traceText.wholeStates(trace, violation);
                 case OFF -> "";
               });
     }

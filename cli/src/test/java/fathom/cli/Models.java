@@ -17,6 +17,28 @@ final class Models {
       invariant "small" x <= 3;
       """;
 
+  /** Fails after two steps. */
+  static final String FAILING = COUNTER.replace("x <= 3", "x <= 1");
+
+  /** Fails after a thousand steps. */
+  static final String LONG =
+      """
+      var x : 0..1000;
+      startstate "Zero" x := 0; end;
+      rule "Up" x < 1000 ==> x := x + 1; end;
+      invariant "below" x < 1000;
+      """;
+
+  /** Does not come to its end within the patience of a test. */
+  static final String ENDLESS =
+      """
+      var x : 0..1000000000; y : 0..1000000000;
+      startstate "Zero" x := 0; y := 0; end;
+      rule "Right" x < 1000000000 ==> x := x + 1; end;
+      rule "Up" y < 1000000000 ==> y := y + 1; end;
+      invariant "true" x >= 0;
+      """;
+
   private Models() {}
 
   /** Writes a model into a folder; returns the file's name. */

@@ -3,8 +3,10 @@ package fathom.report;
 import fathom.model.Rule;
 import fathom.report.Palette.Ink;
 import fathom.report.StateText.Line;
+import fathom.search.Deadlock;
 import fathom.search.SearchOptions;
 import fathom.search.Statistics;
+import fathom.search.StoreKind;
 import fathom.search.Verdict;
 import fathom.search.Violation;
 import java.util.ArrayList;
@@ -13,6 +15,9 @@ import java.util.List;
 /** A finished check as text for people, without its traces. */
 public final class RunText {
   private static final int MOST_RULES = 40;
+
+  /** Below this, rates and sizes per state say nothing. */
+  private static final long FEW_STATES = 1000;
 
   private final Palette palette;
   private final Run run;
@@ -43,13 +48,7 @@ public final class RunText {
     lines.add(new Line("rules fired", Words.number(statistics.transitions())));
     lines.add(new Line("depth", Words.number(statistics.depth())));
     lines.add(new Line("time", time(statistics)));
-    lines.add(
-        new Line(
-            "memory",
-            Words.bytes(statistics.peakMemoryBytes())
-                + ", "
-                + Words.fixed(statistics.bytesPerState(), 1)
-                + " bytes per state"));
+    lines.add(new Line("memory", memory(statistics)));
     lines.add(new Line("store", store(statistics)));
     var out = new StringBuilder();
     Columns.append(out, palette, 2, lines);
@@ -58,13 +57,16 @@ public final class RunText {
 
   /** The rules that never fired, the covers, and other reasons to doubt a pass. */
   public String doubts() {
-    var out = new StringBuilder();
-    if (run.outcome().verdict() == Verdict.VIOLATED) {
+    Verdict verdict = run.outcome().verdict();
+    if (verdict == Verdict.VIOLATED || verdict == Verdict.RESOURCE) {
       return "";
     }
+    var out = new StringBuilder();
     if (run.system().model().properties().isEmpty()) {
-      out.append(palette.paint(Ink.WARNING, "note"));
-      out.append(": the model claims no properties; only errors and deadlocks were looked for.\n");
+      out.append('\n').append(palette.paint(Ink.WARNING, "note"));
+      out.append(": the model claims no properties; only errors ");
+      out.append(run.options().deadlock() == Deadlock.OFF ? "" : "and deadlocks ");
+      out.append("were looked for.\n");
     }
     appendIdleRules(out);
     appendCovers(out);
@@ -73,10 +75,20 @@ public final class RunText {
 
   private String sentence() {
     return switch (run.outcome().verdict()) {
-      case HOLDS -> "No violation in any reachable state.";
+      case HOLDS ->
+          run.options().store() == StoreKind.EXACT
+              ? "No violation in any reachable state."
+              : "No violation in any state visited; the store may have left out some.";
       case VIOLATED -> violations();
-      case BOUNDED, RESOURCE -> run.outcome().reason();
+      case BOUNDED -> "No violation: " + lowerCased(run.outcome().reason());
+      case RESOURCE -> "No violation so far: " + lowerCased(run.outcome().reason());
     };
+  }
+
+  private static String lowerCased(String sentence) {
+    return sentence.isEmpty()
+        ? sentence
+        : Character.toLowerCase(sentence.charAt(0)) + sentence.substring(1);
   }
 
   private String violations() {
@@ -87,22 +99,30 @@ public final class RunText {
   }
 
   private String states(Statistics statistics) {
-    String states = Words.number(statistics.states());
-    if (run.countsOrbits()) {
-      states += " (one for each orbit under symmetry)";
+    var out = new StringBuilder(Words.number(statistics.states()));
+    out.append(run.countsOrbits() ? " (up to symmetry), " : ", ");
+    out.append(Words.count(statistics.startStates(), "start state"));
+    if (statistics.queue() > 0) {
+      out.append(", ").append(Words.number(statistics.queue())).append(" not expanded");
     }
-    String open =
-        statistics.queue() == 0
-            ? ""
-            : ", " + Words.number(statistics.queue()) + " of them not expanded";
-    return states + ", " + Words.count(statistics.startStates(), "start state") + open;
+    return out.toString();
   }
 
   private static String time(Statistics statistics) {
     double seconds = statistics.seconds();
-    String rate =
-        seconds <= 0 ? "" : ", " + Words.number(Math.round(statistics.states() / seconds));
-    return Words.duration(seconds) + (rate.isEmpty() ? "" : rate + " states/s");
+    String time = Words.duration(seconds);
+    if (statistics.states() < FEW_STATES || seconds <= 0) {
+      return time;
+    }
+    return time + ", " + Words.number(Math.round(statistics.states() / seconds)) + " states/s";
+  }
+
+  private static String memory(Statistics statistics) {
+    String memory = Words.bytes(statistics.peakMemoryBytes()) + " for states";
+    if (statistics.states() < FEW_STATES) {
+      return memory;
+    }
+    return memory + ", " + Words.fixed(statistics.bytesPerState(), 1) + " bytes each";
   }
 
   private String store(Statistics statistics) {
@@ -141,7 +161,8 @@ public final class RunText {
     }
     out.append('\n').append(palette.paint(Ink.WARNING, "warning"));
     out.append(": ").append(idle.size()).append(" of ").append(Words.count(rules.size(), "rule"));
-    out.append(" never fired:\n");
+    boolean isBounded = run.outcome().verdict() == Verdict.BOUNDED;
+    out.append(isBounded ? " never fired within the bound:\n" : " never fired:\n");
     Columns.append(out, palette, 2, idle.subList(0, Math.min(MOST_RULES, idle.size())));
     if (idle.size() > MOST_RULES) {
       out.append("  … and ").append(idle.size() - MOST_RULES).append(" more\n");

@@ -102,11 +102,11 @@ public final class StateText {
     return parts;
   }
 
-  /** The value of a component on one line, such as {@code {src: NODE_1, dst: Home}}. */
+  /** The value of a component on one line, such as {@code {src = NODE_1, dst = Home}}. */
   static String inline(Part part, long[] values) {
     return switch (part.type()) {
       case Type.Simple simple -> show(simple, values[part.leaf()]);
-      case Type.Array array -> "[" + labelled(part, indexLabels(array.index()), values) + "]";
+      case Type.Array array -> "{" + labelled(part, indexLabels(array.index()), values) + "}";
       case Type.Struct struct ->
           "{"
               + labelled(part, struct.fields().stream().map(Type.Field::name).toList(), values)
@@ -127,7 +127,7 @@ public final class StateText {
     var items = new ArrayList<String>();
     List<Part> children = part.children();
     for (int i = 0; i < children.size(); i++) {
-      items.add(labels.get(i) + ": " + inline(children.get(i), values));
+      items.add(labels.get(i) + " = " + inline(children.get(i), values));
     }
     return String.join(", ", items);
   }
@@ -135,7 +135,7 @@ public final class StateText {
   private static List<String> indexLabels(Type.Simple index) {
     var labels = new ArrayList<String>();
     for (long i = index.low(); i <= index.high(); i++) {
-      labels.add(index.show(i));
+      labels.add("[" + index.show(i) + "]");
     }
     return labels;
   }

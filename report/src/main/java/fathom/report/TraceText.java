@@ -5,6 +5,7 @@ import fathom.report.InstanceText.Named;
 import fathom.report.Palette.Ink;
 import fathom.report.StateText.Line;
 import fathom.search.Trace;
+import fathom.search.Violation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -67,10 +68,10 @@ public final class TraceText {
   }
 
   /** Every state whole, in the line shapes of CMurphi, between its usual first and last lines. */
-  public String wholeStates(Trace trace, String message) {
+  public String wholeStates(Trace trace, Violation violation) {
     var out = new StringBuilder();
     out.append("The following is the error trace for the error:\n\n\t");
-    out.append(VisibleText.of(message)).append("\n\n");
+    out.append(cmurphiMessage(violation)).append("\n\n");
     out.append("Startstate ").append(instances.startState(trace.startInstance()).cmurphi());
     out.append(" fired.\n");
     if (!trace.isFaultyStart()) {
@@ -86,6 +87,15 @@ public final class TraceText {
       out.append(" fails.\n----------\n\n");
     }
     return out.append("End of the error trace.\n").toString();
+  }
+
+  private String cmurphiMessage(Violation violation) {
+    return switch (violation.kind()) {
+      case INVARIANT ->
+          "Invariant \"" + instances.property(violation.instance()).cmurphi() + "\" failed.";
+      case DEADLOCK -> "Deadlocked state found.";
+      case ASSERTION, ERROR, LIVENESS, COVER, RUNTIME -> VisibleText.of(violation.message());
+    };
   }
 
   private void appendLeaves(StringBuilder out, long[] state) {

@@ -6,6 +6,8 @@ import fathom.model.Span;
 import fathom.report.Palette.Ink;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What is violated, where the model claims it, and the values that are to blame. */
@@ -21,34 +23,35 @@ public final class ViolationText {
 
   /** The violation in one sentence: what, how far from the start, and whether that is minimal. */
   public String headline(Violation violation) {
-    String message =
-        violation.kind() == Violation.Kind.DEADLOCK
-            ? "Deadlock"
-            : VisibleText.of(withoutStop(violation.message()));
-    return capitalised(message) + whereIn(violation) + distance(violation) + ".";
+    var where = new ArrayList<String>();
+    Trace trace = violation.trace();
+    if (trace != null && !trace.isFaultyStart()) {
+      if (trace.attempted().isPresent()) {
+        var names = new InstanceText(system.model(), system.instances());
+        where.add("rule " + names.rule(trace.attempted().getAsInt()).call());
+      }
+      where.addAll(distance(trace, violation.isShortest()));
+    }
+    String place = where.isEmpty() ? "" : " (" + String.join(", ", where) + ")";
+    return message(violation) + place + ".";
   }
 
-  private String whereIn(Violation violation) {
-    Trace trace = violation.trace();
-    if (trace == null || trace.attempted().isEmpty()) {
-      return "";
-    }
-    var names = new InstanceText(system.model(), system.instances());
-    return ", in " + names.rule(trace.attempted().getAsInt()).call();
-  }
-
-  private static String distance(Violation violation) {
-    Trace trace = violation.trace();
-    if (trace == null || trace.isFaultyStart()) {
-      return "";
-    }
+  private static List<String> distance(Trace trace, boolean isShortest) {
     int steps = trace.length() + (trace.attempted().isPresent() ? 1 : 0);
-    if (steps == 0) {
-      return ", in a start state";
-    }
-    return ", after "
-        + Words.count(steps, "step")
-        + (violation.isShortest() ? " (the fewest possible)" : " (there may be a shorter way)");
+    return steps == 0
+        ? List.of("in a start state")
+        : List.of(
+            Words.count(steps, "step") + " from the start",
+            isShortest ? "the fewest possible" : "maybe not the fewest possible");
+  }
+
+  private static String message(Violation violation) {
+    String message = VisibleText.of(withoutStop(violation.message()));
+    return switch (violation.kind()) {
+      case DEADLOCK -> "Deadlock";
+      case INVARIANT, LIVENESS, COVER -> capitalised(message);
+      case ASSERTION, ERROR, RUNTIME -> message;
+    };
   }
 
   private static String withoutStop(String sentence) {

@@ -13,8 +13,7 @@ final class BlockList {
     if (!blocks.isEmpty()) {
       Block last = blocks.getLast();
       if (last.first() + last.count() == block.first()) {
-        blocks.set(
-            blocks.size() - 1, new Block(last.first(), last.count() + block.count()));
+        blocks.set(blocks.size() - 1, new Block(last.first(), last.count() + block.count()));
         return;
       }
     }

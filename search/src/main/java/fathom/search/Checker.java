@@ -113,7 +113,8 @@ public final class Checker {
   private Statistics statistics() {
     List<Tally> tallies = search.tallies();
     long states = search.counters().states();
-    int covers = run.system().instances().propertyCount() + run.system().model().coverPoints().size();
+    int covers =
+        run.system().instances().propertyCount() + run.system().model().coverPoints().size();
     return new Statistics(
         states,
         tallies.stream().mapToLong(Tally::fired).sum(),

@@ -39,16 +39,10 @@ record Exploration(
             options.limits().maxStates(),
             isExact || isBreadthFirst);
     return new Exploration(
-        system,
-        options,
-        control,
-        budget,
-        store,
-        options.useCanonical() && system.hasSymmetry());
+        system, options, control, budget, store, options.useCanonical() && system.hasSymmetry());
   }
 
-  private static VisitedSet visitedSet(
-      SearchOptions options, Arena arena, MemoryBudget budget) {
+  private static VisitedSet visitedSet(SearchOptions options, Arena arena, MemoryBudget budget) {
     boolean isShared = options.threads() > 1 && options.strategy() == Strategy.BFS;
     return switch (options.store()) {
       case EXACT -> new StateIndex(arena, isShared, budget);

@@ -42,8 +42,7 @@ final class Lineage {
     }
     expected = position + 1;
     if (hasLinks) {
-      arena.setLink(
-          position, (char) (parent << ORDINAL_BITS | Math.min(ordinal, GREAT_ORDINAL)));
+      arena.setLink(position, (char) (parent << ORDINAL_BITS | Math.min(ordinal, GREAT_ORDINAL)));
       if (ordinal >= GREAT_ORDINAL) {
         greatOrdinals.append(position);
         greatOrdinals.append(ordinal);

@@ -56,7 +56,6 @@ final class ParentLog {
 
   private static Parents decode(long word) {
     boolean areStarts = word < 0;
-    return new Parents(
-        word & FIRST_MASK, (int) ((word & ~START_FLAG) >>> COUNT_SHIFT), areStarts);
+    return new Parents(word & FIRST_MASK, (int) ((word & ~START_FLAG) >>> COUNT_SHIFT), areStarts);
   }
 }

@@ -32,7 +32,10 @@ interface Search {
   /** What each expander counted. */
   List<Tally> tallies();
 
-  /** Where all states are that were found, in an order in which depths do not decrease for a breadth-first search. Only kept if the model has a liveness property. */
+  /**
+   * Where all states are that were found, in an order in which depths do not decrease for a
+   * breadth-first search. Only kept if the model has a liveness property.
+   */
   List<Block> blocks();
 
   /** The stored states from a start state to the one at a position of the arena. */

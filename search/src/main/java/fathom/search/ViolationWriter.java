@@ -71,8 +71,7 @@ final class ViolationWriter {
     return ofFault(fault, name, Violation.NO_INSTANCE, trace, true);
   }
 
-  private Violation ofRule(
-      int stored, long[] state, @Nullable Trace trace, boolean isShortest) {
+  private Violation ofRule(int stored, long[] state, @Nullable Trace trace, boolean isShortest) {
     int instance = sameRule(stored, state);
     Fault fault = known(explainer.faultOfRule(instance, state));
     Trace attempted = trace == null ? null : trace.thenAttempt(instance);

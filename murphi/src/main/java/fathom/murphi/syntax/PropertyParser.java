@@ -77,7 +77,8 @@ final class PropertyParser {
     if (tokens.at(TokenKind.STRING)) {
       text = context.literals().text();
       if (!isBeforeInCMurphi) {
-        tokens.refuse(Dialect.CMURPHI, text.span(), "the text of an assertion before its condition");
+        tokens.refuse(
+            Dialect.CMURPHI, text.span(), "the text of an assertion before its condition");
       }
     }
     ExprSyntax condition = expressions.expression();

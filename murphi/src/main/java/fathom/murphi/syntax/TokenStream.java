@@ -260,8 +260,8 @@ final class TokenStream {
   }
 
   /**
-   * Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. The same thing is
-   * refused only once.
+   * Refuses {@code what} if the text is to be read as {@code lacking}, and goes on. The same thing
+   * is refused only once.
    */
   void refuse(Dialect lacking, Span span, String what) {
     if (dialect == lacking && refused.add(what)) {
@@ -278,8 +278,7 @@ final class TokenStream {
   /** Says that Fathom does not support {@code what}, once, and goes on. */
   void unsupported(Span span, String what, @Nullable String help) {
     if (refused.add(what)) {
-      reporter.error(
-          SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
+      reporter.error(SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
       stopIfFull();
     }
   }

@@ -77,8 +77,7 @@ final class SlotTable {
   /** The place of the home of a hash. */
   long home(long hashBits) { // hot
     long scaled = hashBits * segments.length;
-    return (scaled >>> HASH_BITS << PLACE_SHIFT)
-        | ((scaled & FRACTION_MASK) * homes >>> HASH_BITS);
+    return (scaled >>> HASH_BITS << PLACE_SHIFT) | ((scaled & FRACTION_MASK) * homes >>> HASH_BITS);
   }
 
   /** The segment of a place. */
@@ -112,7 +111,8 @@ final class SlotTable {
   }
 
   private @Nullable Growth startGrowth(int count, int nextHomes) {
-    return budget.tryReserve(count * segmentBytes(nextHomes) - segments.length * segmentBytes(homes))
+    return budget.tryReserve(
+            count * segmentBytes(nextHomes) - segments.length * segmentBytes(homes))
         ? new Growth(new long[count][], nextHomes)
         : null;
   }

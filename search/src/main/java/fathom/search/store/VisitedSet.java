@@ -27,8 +27,9 @@ public interface VisitedSet {
   long probe(long hash, long[] words, int offset);
 
   /**
-   * Inserts the state at {@code position} of the arena at the place that {@link #probe} gave: {@link
-   * #INSERTED}, {@link #PRESENT} if another thread inserted an equal state since, or {@link #FULL}.
+   * Inserts the state at {@code position} of the arena at the place that {@link #probe} gave:
+   * {@link #INSERTED}, {@link #PRESENT} if another thread inserted an equal state since, or {@link
+   * #FULL}.
    */
   long insert(long place, long hash, long position);
 
