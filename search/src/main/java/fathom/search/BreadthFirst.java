@@ -142,6 +142,7 @@ final class BreadthFirst implements Search {
   }
 
   private Violation write(Finding finding, ViolationWriter writer) {
+    control.enter(Progress.Phase.REBUILDING_TRACE);
     boolean hasPath = finding.what() != Finding.What.START_FAULT;
     List<long[]> path = hasPath ? pathTo(finding.position()) : List.of();
     return writer.write(finding.what(), finding.instance(), path, true);

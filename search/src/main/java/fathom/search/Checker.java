@@ -48,7 +48,6 @@ public final class Checker {
     var snapshots = new Snapshots(run, search);
     try (var _ = new Monitor(listener, snapshots::take)) {
       search.explore();
-      control.enter(Progress.Phase.REBUILDING_TRACE);
       var violations = new ArrayList<>(search.violations());
       if (violations.isEmpty() && !control.isStopped() && !search.isCutByDepth()) {
         judgeAll(violations);

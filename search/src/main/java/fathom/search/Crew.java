@@ -18,6 +18,7 @@ final class Crew implements AutoCloseable {
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private volatile int round;
+  private int started;
   private volatile boolean isClosed;
   private Task task = _ -> {};
 
@@ -43,7 +44,7 @@ final class Crew implements AutoCloseable {
   void run(Task next) {
     task = next;
     running.set(helpers.length);
-    round++;
+    round = ++started;
     for (Thread helper : helpers) {
       LockSupport.unpark(helper);
     }

@@ -21,7 +21,7 @@ record Exploration(
   /** Kept for the rest of the program when the memory is not limited otherwise. */
   private static final long SPARE_BYTES = 48L << 20;
 
-  private static final long DEFAULT_BITSTATE_BYTES = 1L << 30;
+  private static final long DEFAULT_BITSTATE_BYTES = 1L << 28;
 
   /** Prepares a search. */
   static Exploration of(TransitionSystem system, SearchOptions options, Control control) {

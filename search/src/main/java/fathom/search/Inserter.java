@@ -133,7 +133,7 @@ final class Inserter {
   private void use(Block block) {
     if (stride == 0) {
       next = block.first();
-    } else if (block.first() != end || arena.chunk(block.first()) != chunk) {
+    } else if (!isNext(block)) {
       finishRange();
       rangeStart = block.first();
       next = block.first();
@@ -141,6 +141,12 @@ final class Inserter {
       offset = arena.offset(next);
     }
     end = block.first() + block.count();
+  }
+
+  private boolean isNext(Block block) {
+    return end > 0
+        && block.first() == end
+        && arena.chunkOf(block.first()) == arena.chunkOf(end - 1);
   }
 
   private void finishRange() {

@@ -45,6 +45,9 @@ final class Worker {
   private long states;
   private long transitions;
   private long expanded;
+
+  /** Takes what touching gives, which must go somewhere. */
+  @SuppressWarnings("UnusedVariable")
   private long touched;
 
   Worker(int number, Exploration run, Findings findings, Counters counters) {

@@ -4,6 +4,7 @@ import fathom.model.Span;
 import fathom.murphi.Dialect;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Parses expressions by precedence climbing. */
@@ -21,6 +22,9 @@ final class ExprParser {
 
   /** The height of the tree that the last method to return made. */
   private int height;
+
+  /** A sign that ends the expression here, and elsewhere is taken for a mistaken operator. */
+  private @Nullable TokenKind terminator;
 
   ExprParser(Context context) {
     this.context = context;
@@ -50,14 +54,36 @@ final class ExprParser {
     return tokens.at(TokenKind.QUESTION) ? conditional(start, condition) : condition;
   }
 
+  /** Parses an expression that {@code sign} would end, whatever it is taken for elsewhere. */
+  ExprSyntax expressionEndedBy(TokenKind sign) {
+    TokenKind outer = terminator;
+    terminator = sign;
+    try {
+      return expression();
+    } finally {
+      terminator = outer;
+    }
+  }
+
   /**
    * Parses an expression; after a mistake goes on at one of {@code targets} or the statement's end.
    */
   ExprSyntax expressionBefore(Set<TokenKind> targets) {
+    return recovering(targets, this::expression);
+  }
+
+  /** Parses a guard, which {@code =>} ends if no {@code ==>} follows. */
+  ExprSyntax guardBefore(Set<TokenKind> targets, boolean isArrowAhead) {
+    return isArrowAhead
+        ? expressionBefore(targets)
+        : recovering(targets, () -> expressionEndedBy(TokenKind.FAT_ARROW));
+  }
+
+  private ExprSyntax recovering(Set<TokenKind> targets, Supplier<ExprSyntax> parse) {
     int start = tokens.current().start();
     int open = context.blocks().depth();
     try {
-      return expression();
+      return parse.get();
     } catch (SyntaxError mistake) {
       mistake.orGiveUp();
       context.blocks().unwindTo(open);
@@ -74,7 +100,7 @@ final class ExprParser {
 
   /** Notes the height of the tree an operand consists of, and gives it back. */
   <T> T withHeight(int operandHeight, T operand) {
-    tokens.checkDepth(operandHeight);
+    tokens.checkHeight(operandHeight);
     height = operandHeight;
     return operand;
   }
@@ -229,16 +255,30 @@ final class ExprParser {
       case TIMES -> BinaryOperator.MULTIPLY;
       case DIVIDE -> BinaryOperator.DIVIDE;
       case REMAINDER -> BinaryOperator.REMAINDER;
+      case ASSIGN, FAT_ARROW, DIAMOND -> mistakenOperator();
+      default -> null;
+    };
+  }
+
+  private @Nullable BinaryOperator mistakenOperator() {
+    if (tokens.kind() == terminator) {
+      return null;
+    }
+    return switch (tokens.kind()) {
       case ASSIGN -> {
         String message = "`:=` is only for assignments; comparison is written `=`";
         tokens.error(SyntaxCode.WRONG_EQUALS, message, null, null);
         yield BinaryOperator.EQUAL;
       }
-      case DIAMOND -> {
+      case FAT_ARROW -> {
+        String message = "Implication is written `->`, not `=>`";
+        tokens.error(SyntaxCode.WRONG_ARROW, message, null, null);
+        yield BinaryOperator.IMPLIES;
+      }
+      default -> {
         tokens.error(SyntaxCode.UNEXPECTED, "Murphi has no `<>`", null, "write `!=`");
         yield BinaryOperator.NOT_EQUAL;
       }
-      default -> null;
     };
   }
 

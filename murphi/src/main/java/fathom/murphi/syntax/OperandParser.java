@@ -55,15 +55,25 @@ final class OperandParser {
         Identifier field = tokens.name();
         result = new ExprSyntax.Field(tokens.spanFrom(start), result, field);
       } else if (tokens.at(TokenKind.LEFT_BRACKET)) {
-        Token opening = tokens.take();
-        ExprSyntax index = expressions.expression();
+        ExprSyntax index = index();
         height = Math.max(height, expressions.height());
-        context.expectClosing(TokenKind.RIGHT_BRACKET, opening);
         result = new ExprSyntax.Index(tokens.spanFrom(start), result, index);
       } else {
         return result;
       }
       expressions.withHeight(height + 1, result);
+    }
+  }
+
+  private ExprSyntax index() {
+    tokens.enter();
+    try {
+      Token opening = tokens.take();
+      ExprSyntax index = expressions.expressionEndedBy(TokenKind.ASSIGN);
+      context.expectClosing(TokenKind.RIGHT_BRACKET, opening);
+      return index;
+    } finally {
+      tokens.leave();
     }
   }
 
@@ -99,9 +109,14 @@ final class OperandParser {
   }
 
   private ExprSyntax argument() {
-    TokenKind next = tokens.peek(1);
-    boolean isWhole = next == TokenKind.COMMA || next == TokenKind.RIGHT_PAREN;
-    return isWhole && isUndefinedWord() ? undefined() : expressions.expression();
+    tokens.enter();
+    try {
+      TokenKind next = tokens.peek(1);
+      boolean isWhole = next == TokenKind.COMMA || next == TokenKind.RIGHT_PAREN;
+      return isWhole && isUndefinedWord() ? undefined() : expressions.expression();
+    } finally {
+      tokens.leave();
+    }
   }
 
   private boolean isUndefinedWord() {

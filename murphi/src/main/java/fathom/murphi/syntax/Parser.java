@@ -127,7 +127,7 @@ public final class Parser {
     }
     if (tokens.at(TokenKind.EXTERNFUN) || tokens.at(TokenKind.EXTERNPROC)) {
       unsupported("functions and procedures written in C++ (`" + tokens.kind().text() + "`)");
-      skipToItem();
+      skipExternal();
       return true;
     }
     if (tokens.at(TokenKind.PCTL)) {
@@ -142,6 +142,16 @@ public final class Parser {
 
   private void unsupported(String what) {
     tokens.unsupported(tokens.span(tokens.current()), what, null);
+    tokens.skip();
+  }
+
+  /** Skips the rest of a declaration whose parameter list may contain semicolons. */
+  private void skipExternal() {
+    int depth = 0;
+    while (!tokens.atEnd() && (depth > 0 || !tokens.at(TokenKind.SEMICOLON))) {
+      depth += tokens.at(TokenKind.LEFT_PAREN) ? 1 : tokens.at(TokenKind.RIGHT_PAREN) ? -1 : 0;
+      tokens.skip();
+    }
     tokens.skip();
   }
 

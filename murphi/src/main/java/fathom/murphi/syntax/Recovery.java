@@ -16,6 +16,15 @@ final class Recovery {
           TokenKind.RULESET,
           TokenKind.STARTSTATE);
 
+  private static final Set<TokenKind> CONTEXTUAL_RULE =
+      EnumSet.of(
+          TokenKind.ASSUME,
+          TokenKind.COVER,
+          TokenKind.LIVENESS,
+          TokenKind.CHOOSE,
+          TokenKind.EXTERNFUN,
+          TokenKind.EXTERNPROC);
+
   private static final Set<TokenKind> STATEMENT =
       EnumSet.of(
           TokenKind.IF,
@@ -113,6 +122,7 @@ final class Recovery {
     while (!tokens.atEnd()
         && !isTopLevel(tokens.kind())
         && !tokens.at(TokenKind.INVARIANT)
+        && !(CONTEXTUAL_RULE.contains(tokens.kind()) && tokens.atLineStart())
         && !tokens.kind().isEnd()) {
       tokens.skip();
     }

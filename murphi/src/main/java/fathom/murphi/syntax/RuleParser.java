@@ -235,7 +235,7 @@ final class RuleParser {
   }
 
   private ExprSyntax guard() {
-    ExprSyntax guard = expressions.expressionBefore(AFTER_GUARD);
+    ExprSyntax guard = expressions.guardBefore(AFTER_GUARD, isGuardArrowAhead(0));
     switch (tokens.kind()) {
       case GUARD_ARROW -> tokens.take();
       case FAT_ARROW, IMPLIES -> {

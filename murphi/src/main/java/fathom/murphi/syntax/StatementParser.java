@@ -196,7 +196,7 @@ final class StatementParser {
         tokens.at(TokenKind.CASE) || tokens.at(TokenKind.ELSE) || tokens.kind().isEnd();
     if (!isReadable) {
       tokens.error(SyntaxCode.UNEXPECTED, "Expected `case`, found " + tokens.found(), null, null);
-      context.recovery().skipTo(CASE);
+      statements();
     }
     var cases = new ArrayList<StatementSyntax.Case>();
     while (tokens.at(TokenKind.CASE)) {

@@ -13,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * that surround it.
  */
 final class TokenStream {
-  /** The greatest depth of the syntax tree, small enough for recursion over it on any thread. */
-  static final int MAX_DEPTH = 1000;
+  /** The greatest height of an expression, small enough for recursion over it on any thread. */
+  static final int MAX_HEIGHT = 1000;
+
+  /** How deep the text may nest; a level costs the parser more stack than it costs a reader. */
+  static final int MAX_NESTING = 300;
 
   private final String text;
   private final List<Token> tokens;
@@ -304,23 +307,26 @@ final class TokenStream {
   /** Goes one level deeper into the text; {@link #leave()} undoes it unless parsing stops here. */
   void enter() {
     depth++;
-    checkDepth(depth);
+    if (depth > MAX_NESTING) {
+      tooDeep("The text nests deeper than " + MAX_NESTING + " levels here");
+    }
   }
 
   void leave() {
     depth--;
   }
 
-  /** Stops parsing if a tree is this deep. */
-  void checkDepth(int levels) {
-    if (levels > MAX_DEPTH) {
-      error(
-          SyntaxCode.TOO_DEEP,
-          "The text nests deeper than " + MAX_DEPTH + " levels here",
-          null,
-          "split the expression or statement; parentheses around halves of a long chain help too");
-      throw SyntaxError.last();
+  /** Stops parsing if the tree of an expression is higher than is allowed. */
+  void checkHeight(int height) {
+    if (height > MAX_HEIGHT) {
+      tooDeep("This expression has more than " + MAX_HEIGHT + " operations inside one another");
     }
+  }
+
+  private void tooDeep(String message) {
+    String help = "split it; in a long row of operators, parentheses around each half help too";
+    error(SyntaxCode.TOO_DEEP, message, null, help);
+    throw SyntaxError.last();
   }
 
   private Set<String> findRoutines() {

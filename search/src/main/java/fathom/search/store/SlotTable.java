@@ -77,7 +77,8 @@ final class SlotTable {
   /** The place of the home of a hash. */
   long home(long hashBits) { // hot
     long scaled = hashBits * segments.length;
-    return (scaled >>> HASH_BITS << PLACE_SHIFT) | ((scaled & FRACTION_MASK) * homes >>> HASH_BITS);
+    return (scaled >>> HASH_BITS << PLACE_SHIFT)
+        | (((scaled & FRACTION_MASK) * homes) >>> HASH_BITS);
   }
 
   /** The segment of a place. */
@@ -141,11 +142,11 @@ final class SlotTable {
     }
 
     private int firstSource(int target) {
-      return (int) (lowestHash(target) * segments.length >>> HASH_BITS);
+      return (int) ((lowestHash(target) * segments.length) >>> HASH_BITS);
     }
 
     private int lastSource(int target) {
-      return (int) ((lowestHash(target + 1) - 1) * segments.length >>> HASH_BITS);
+      return (int) (((lowestHash(target + 1) - 1) * segments.length) >>> HASH_BITS);
     }
 
     @Override
@@ -198,7 +199,7 @@ final class SlotTable {
 
     private void place(long slot, long bits, long[] slots) { // hot
       long scaled = bits * next.length;
-      int index = (int) ((scaled & FRACTION_MASK) * nextHomes >>> HASH_BITS);
+      int index = (int) (((scaled & FRACTION_MASK) * nextHomes) >>> HASH_BITS);
       int end = index + MAX_DISPLACEMENT;
       while (slots[index] != 0) {
         if (index == end) {
