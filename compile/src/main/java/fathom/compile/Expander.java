@@ -36,6 +36,13 @@ public interface Expander {
    */
   void expand(long[] words, int offset, Successors out);
 
+  /**
+   * Goes on after a fault of {@link #expand}: does the same for the instances from {@code
+   * firstInstance} on. An expander that cannot do so, or a model whose rules differ in priority,
+   * gives nothing.
+   */
+  default void expandFrom(int firstInstance, long[] words, int offset, Successors out) {}
+
   /** Replaces a state by the canonical member of its orbit under scalarset permutations. */
   void canonicalise(long[] words, int offset);
 

@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls functions and procedures. */
 final class Calls {
-  /** So many nested calls run on one thread's stack, whatever the bodies look like. */
+  /*
+   * A call takes several hundred bytes of stack for each level of nesting in its body. The caller's
+   * stack may be small, so the eighth call and every fiftieth after it go on with a new one.
+   */
+  private static final int CALLS_ON_FIRST_STACK = 8;
+
   private static final int CALLS_PER_STACK = 50;
 
   private Calls() {}
@@ -30,7 +35,7 @@ final class Calls {
     machine.enterCall();
     try {
       var executor = new Executor(machine, frame, function);
-      if (machine.callDepth() % CALLS_PER_STACK == 0) {
+      if (machine.callDepth() % CALLS_PER_STACK == CALLS_ON_FIRST_STACK) {
         DeepStack.run(() -> executor.runFunction(function));
       } else {
         executor.runFunction(function);

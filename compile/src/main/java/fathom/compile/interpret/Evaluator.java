@@ -6,6 +6,7 @@ import fathom.model.Expr;
 import fathom.model.Place;
 import fathom.model.Type;
 import fathom.model.Variable;
+import java.util.Arrays;
 
 /** Evaluates expressions and locates places for one frame of an execution. */
 final class Evaluator {
@@ -166,8 +167,8 @@ final class Evaluator {
       case AND -> number(holds(left) && holds(right));
       case OR -> number(holds(left) || holds(right));
       case IMPLIES -> number(!holds(left) || holds(right));
-      case EQUAL -> number(java.util.Arrays.equals(leaves(left), leaves(right)));
-      case NOT_EQUAL -> number(!java.util.Arrays.equals(leaves(left), leaves(right)));
+      case EQUAL -> number(Arrays.equals(leaves(left), leaves(right)));
+      case NOT_EQUAL -> number(!Arrays.equals(leaves(left), leaves(right)));
       case LESS -> number(value(left) < value(right));
       case LESS_OR_EQUAL -> number(value(left) <= value(right));
       case GREATER -> number(value(left) > value(right));

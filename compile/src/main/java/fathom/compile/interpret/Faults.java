@@ -139,11 +139,11 @@ final class Faults {
 
   static FaultException callDepth(Function function, Span span) {
     String message =
-        "The call of "
+        "More than "
+            + Expander.CALL_DEPTH_LIMIT
+            + " calls are under way at this call of "
             + function.name()
-            + " would be the "
-            + (Expander.CALL_DEPTH_LIMIT + 1)
-            + "th inside another.";
+            + ".";
     return fault(Kind.CALL_DEPTH, message, span);
   }
 

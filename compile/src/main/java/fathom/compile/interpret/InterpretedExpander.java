@@ -61,13 +61,21 @@ final class InterpretedExpander implements Expander {
     if (hasPriorities) {
       expandMostUrgent(state, out);
     } else {
-      expandInTurn(state, out);
+      expandInTurn(0, state, out);
     }
     publishCoverPoints();
   }
 
-  private void expandInTurn(long[] state, Successors out) {
-    for (int i = 0; i < instances.ruleCount(); i++) {
+  @Override
+  public void expandFrom(int firstInstance, long[] words, int offset, Successors out) {
+    if (!hasPriorities) {
+      expandInTurn(firstInstance, unpack(words, offset), out);
+      publishCoverPoints();
+    }
+  }
+
+  private void expandInTurn(int firstInstance, long[] state, Successors out) {
+    for (int i = firstInstance; i < instances.ruleCount(); i++) {
       try {
         if (isEnabled(i, state)) {
           fire(i, state, out);

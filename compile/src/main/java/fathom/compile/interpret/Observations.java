@@ -8,6 +8,7 @@ import fathom.model.Expr;
 import fathom.model.Place;
 import fathom.model.Span;
 import fathom.model.Type;
+import fathom.model.Variable;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +33,7 @@ final class Observations {
 
   /**
    * Chooses how variables are called from now on: as in the source, such as {@code x[i]}, or by
-   * their location, such as {@code x[3]}.
+   * their location, such as {@code x[3]}; then local variables, which index it, are left out.
    */
   void nameLocations(boolean byLocation) {
     namesLocations = byLocation;
@@ -84,6 +85,9 @@ final class Observations {
   }
 
   private void addPlace(Place place) {
+    if (namesLocations && place instanceof Place.Root(_, Variable.Local _)) {
+      return;
+    }
     if (place.type() instanceof Type.Simple type && !CallSearch.findsIn(place)) {
       try {
         Location location = evaluator.locate(place);

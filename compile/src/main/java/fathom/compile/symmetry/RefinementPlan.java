@@ -4,7 +4,9 @@ import fathom.compile.Leaf;
 import fathom.compile.StateLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,17 +18,37 @@ final class RefinementPlan {
   final Members members;
   final int words;
 
-  /** The bits of each word that no permutation touches. */
-  final long[] inertBits;
+  /** The bits of each word that permutations can change. */
+  final long[] activeBits;
+
+  /**
+   * Codes that are common in states of the model, the same for all leaves of a kind, so that no
+   * permutation changes them. States are looked at as differences from it: what does not differ
+   * says nothing about a member, and most of a large state does not differ.
+   */
+  final long[] usual;
+
+  /** The active leaf that a bit belongs to, by 64 times the word plus the bit. */
+  final int[] leafAtBit;
 
   // By active leaf.
   final int[] word;
   final int[] shift;
   final long[] mask;
   final long[] kind;
-  final int[][] indices;
-  final int[][] strides;
   final int[] @Nullable [] values;
+
+  /** Where a leaf's indices start in {@link #indexMember} and {@link #indexStride}. */
+  final int[] indexStart;
+
+  final int[] indexMember;
+  final int[] indexStride;
+
+  /** Whether a leaf outside multisets mentions just one member; such facts are looked at once. */
+  final boolean[] isSimple;
+
+  /** The multiset slot that a leaf lies in, as a number into {@link #slots}, or -1. */
+  final int[] slotOf;
 
   /** Active number by leaf number, or -1. */
   final int[] activeOf;
@@ -34,111 +56,127 @@ final class RefinementPlan {
   /** Leaf number by active number. */
   final int[] leafOf;
 
-  /** Active leaves outside multisets that are facts about one member alone: looked at once. */
-  final int[] simpleFacts;
-
-  /**
-   * Groups of active leaves that relate several members, in one multiset slot or one by one; looked
-   * at in every round. A group of a slot starts with its presence leaf.
-   */
-  final int[][] relations;
-
-  /** Whether a relation is a multiset slot, which counts only when it is taken. */
-  final boolean[] isSlot;
+  /** The active leaves of each outermost multiset slot, the presence leaf first. */
+  final int[][] slots;
 
   /** The multisets that a permutation can reorder, as first active leaf, slot size, capacity. */
   final int[][] multisets;
 
-  RefinementPlan(StateLayout layout, Members members, Occurrences occurrences) {
+  /** Makes a plan; {@code typical} is a state of the model from which the usual codes are taken. */
+  RefinementPlan(StateLayout layout, Members members, Occurrences occurrences, long[] typical) {
     this.members = members;
     this.words = layout.words();
-    this.inertBits = new long[words];
     this.activeOf = new int[layout.leaves().size()];
-    List<Occurrence> active = split(layout, occurrences.all());
+    List<Occurrence> active = selectActive(occurrences.all());
     int count = active.size();
+    activeBits = new long[words];
+    leafAtBit = new int[words * 64];
     word = new int[count];
     shift = new int[count];
     mask = new long[count];
     kind = new long[count];
-    indices = new int[count][];
-    strides = new int[count][];
     values = new int[count][];
     leafOf = new int[count];
+    isSimple = new boolean[count];
+    indexStart = new int[count + 1];
     for (int i = 0; i < count; i++) {
-      Occurrence occurrence = active.get(i);
-      Leaf leaf = layout.leaves().get(occurrence.leaf());
-      word[i] = leaf.word();
-      shift[i] = leaf.shift();
-      mask[i] = StateLayout.maskOf(leaf.bits());
-      kind[i] = Mixing.mix(occurrence.kind() + 1L, 0x5851F42D4C957F2DL);
-      indices[i] = occurrence.indices();
-      strides[i] = occurrence.strides();
-      values[i] = occurrence.values();
-      leafOf[i] = occurrence.leaf();
+      describe(i, active.get(i), layout.leaves().get(active.get(i).leaf()));
     }
-    simpleFacts = findSimpleFacts(active);
-    relations = findRelations(active);
-    isSlot = new boolean[relations.length];
-    for (int i = 0; i < relations.length; i++) {
-      isSlot[i] = active.get(relations[i][0]).slot() >= 0;
-    }
+    indexMember = active.stream().flatMapToInt(o -> Arrays.stream(o.indices())).toArray();
+    indexStride = active.stream().flatMapToInt(o -> Arrays.stream(o.strides())).toArray();
+    slotOf = new int[count];
+    slots = findSlots(active);
     multisets = new int[occurrences.multisets().size()][];
     for (int i = 0; i < multisets.length; i++) {
-      Occurrences.Slots slots = occurrences.multisets().get(i);
-      multisets[i] = new int[] {activeOf[slots.first()], slots.size(), slots.capacity()};
+      Occurrences.Slots at = occurrences.multisets().get(i);
+      multisets[i] = new int[] {activeOf[at.first()], at.size(), at.capacity()};
     }
+    usual = findUsual(active, typical);
   }
 
-  private List<Occurrence> split(StateLayout layout, List<Occurrence> all) {
+  private List<Occurrence> selectActive(List<Occurrence> all) {
     var active = new ArrayList<Occurrence>();
     for (Occurrence occurrence : all) {
-      Leaf leaf = layout.leaves().get(occurrence.leaf());
-      if (occurrence.isInert()) {
-        activeOf[occurrence.leaf()] = -1;
-        inertBits[leaf.word()] |= StateLayout.maskOf(leaf.bits()) << leaf.shift();
-      } else {
-        activeOf[occurrence.leaf()] = active.size();
+      activeOf[occurrence.leaf()] = occurrence.isInert() ? -1 : active.size();
+      if (!occurrence.isInert()) {
         active.add(occurrence);
       }
     }
     return active;
   }
 
-  /** A leaf outside multisets mentions at most one member when it has one index or one value. */
-  private static boolean isSimple(Occurrence occurrence) {
+  private void describe(int i, Occurrence occurrence, Leaf leaf) {
+    word[i] = leaf.word();
+    shift[i] = leaf.shift();
+    mask[i] = StateLayout.maskOf(leaf.bits());
+    kind[i] = Mixing.mix(occurrence.kind() + 1L, 0x5851F42D4C957F2DL);
+    values[i] = occurrence.values();
+    leafOf[i] = occurrence.leaf();
+    indexStart[i + 1] = indexStart[i] + occurrence.indices().length;
     int mentions = occurrence.indices().length + (occurrence.values() == null ? 0 : 1);
-    return occurrence.slot() < 0 && mentions == 1;
+    isSimple[i] = occurrence.slot() < 0 && mentions == 1;
+    activeBits[leaf.word()] |= mask[i] << leaf.shift();
+    for (int bit = leaf.shift(); bit < leaf.shift() + leaf.bits(); bit++) {
+      leafAtBit[leaf.word() * 64 + bit] = i;
+    }
   }
 
-  private static int[] findSimpleFacts(List<Occurrence> active) {
-    int[] facts = new int[active.size()];
-    int count = 0;
+  private int[][] findSlots(List<Occurrence> active) {
+    Map<Integer, List<Integer>> bySlot = new HashMap<>();
+    var found = new ArrayList<List<Integer>>();
     for (int i = 0; i < active.size(); i++) {
-      if (isSimple(active.get(i))) {
-        facts[count++] = i;
+      slotOf[i] = -1;
+      if (active.get(i).slot() >= 0) {
+        List<Integer> leaves =
+            bySlot.computeIfAbsent(
+                active.get(i).slot(),
+                _ -> {
+                  found.add(new ArrayList<>());
+                  return found.getLast();
+                });
+        leaves.add(i);
+        slotOf[i] = found.indexOf(leaves);
       }
     }
-    return Arrays.copyOf(facts, count);
+    int[][] result = new int[found.size()][];
+    for (int i = 0; i < result.length; i++) {
+      result[i] = found.get(i).stream().mapToInt(Integer::intValue).toArray();
+    }
+    return result;
   }
 
-  private static int[][] findRelations(List<Occurrence> active) {
-    var groups = new ArrayList<int[]>();
-    int i = 0;
-    while (i < active.size()) {
-      int slot = active.get(i).slot();
-      int end = i + 1;
-      while (slot >= 0 && end < active.size() && active.get(end).slot() == slot) {
-        end++;
+  /** For each kind of plain leaf outside multisets the code that most of its leaves have. */
+  private long[] findUsual(List<Occurrence> active, long[] typical) {
+    Map<Integer, Map<Long, Integer>> counts = new HashMap<>();
+    for (int i = 0; i < active.size(); i++) {
+      if (slotOf[i] < 0 && values[i] == null) {
+        long code = (typical[word[i]] >>> shift[i]) & mask[i];
+        counts
+            .computeIfAbsent(active.get(i).kind(), _ -> new HashMap<>())
+            .merge(code, 1, Integer::sum);
       }
-      if (slot >= 0 || !isSimple(active.get(i))) {
-        int[] group = new int[end - i];
-        for (int j = 0; j < group.length; j++) {
-          group[j] = i + j;
-        }
-        groups.add(group);
-      }
-      i = end;
     }
-    return groups.toArray(int[][]::new);
+    long[] result = new long[words];
+    for (int i = 0; i < active.size(); i++) {
+      Map<Long, Integer> codes = counts.get(active.get(i).kind());
+      if (codes != null) {
+        result[word[i]] |= mostFrequent(codes) << shift[i];
+      }
+    }
+    return result;
+  }
+
+  private static long mostFrequent(Map<Long, Integer> codes) {
+    long best = 0;
+    int most = 0;
+    for (var entry : codes.entrySet()) {
+      boolean isBetter =
+          entry.getValue() > most || (entry.getValue() == most && entry.getKey() < best);
+      if (isBetter) {
+        best = entry.getKey();
+        most = entry.getValue();
+      }
+    }
+    return best;
   }
 }

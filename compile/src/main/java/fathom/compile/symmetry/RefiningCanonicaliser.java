@@ -23,20 +23,21 @@ final class RefiningCanonicaliser implements Canonicaliser {
   private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
 
   private final RefinementPlan plan;
+  private final Differences state;
   private final StatePermuter permuter;
-  private final long[] codes;
   private final long[] keys;
   private final Partition[] levels;
   private final int[] transposition;
-  private final long[] original;
   private final long[] best;
   private final long[] candidate;
+  private long[] words = {};
+  private int offset;
   private boolean hasBest;
 
   RefiningCanonicaliser(RefinementPlan plan) {
     this.plan = plan;
-    this.permuter = new StatePermuter(plan);
-    this.codes = new long[plan.word.length];
+    this.state = new Differences(plan);
+    this.permuter = new StatePermuter(plan, state);
     this.keys = new long[plan.members.count()];
     this.levels = new Partition[plan.members.count() + 1];
     for (int i = 0; i < levels.length; i++) {
@@ -46,67 +47,69 @@ final class RefiningCanonicaliser implements Canonicaliser {
     for (int i = 0; i < transposition.length; i++) {
       transposition[i] = i;
     }
-    this.original = new long[plan.words];
     this.best = new long[plan.words];
     this.candidate = new long[plan.words];
   }
 
   @Override
   public void canonicalise(long[] words, int offset) { // hot
-    System.arraycopy(words, offset, original, 0, plan.words);
-    for (int i = 0; i < codes.length; i++) {
-      codes[i] = (original[plan.word[i]] >>> plan.shift[i]) & plan.mask[i];
-    }
+    this.words = words;
+    this.offset = offset;
+    state.read(words, offset);
     hasBest = false;
     Partition root = levels[0];
     root.reset();
+    Arrays.fill(keys, 0);
     addSimpleFacts();
-    addRelations(root.colour);
-    if (root.splitBy(keys)) {
-      refine(root);
-    }
+    root.splitBy(keys);
+    refine(root);
     explore(0);
     System.arraycopy(best, 0, words, offset, plan.words);
   }
 
   private void refine(Partition partition) { // hot
-    if (plan.relations.length == 0) {
+    if (state.relatedCount == 0 && state.slotCount == 0) {
       return;
     }
-    do {
+    while (partition.firstOpenCell() >= 0) {
       Arrays.fill(keys, 0);
       addRelations(partition.colour);
-    } while (partition.splitBy(keys));
+      addSlots(partition.colour);
+      if (!partition.splitBy(keys)) {
+        return;
+      }
+    }
   }
 
   private void addSimpleFacts() { // hot
-    Arrays.fill(keys, 0);
-    for (int leaf : plan.simpleFacts) {
+    for (int i = 0; i < state.simpleCount; i++) {
+      int leaf = state.simple[i];
       int[] values = plan.values[leaf];
+      long code = state.codes[leaf];
       if (values == null) {
-        keys[plan.indices[leaf][0]] += Mixing.mix(plan.kind[leaf], codes[leaf]);
-      } else {
-        int member = values[(int) codes[leaf]];
-        if (member >= 0) {
-          keys[member] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
-        }
+        keys[plan.indexMember[plan.indexStart[leaf]]] += Mixing.mix(plan.kind[leaf], code);
+      } else if (values[(int) code] >= 0) {
+        keys[values[(int) code]] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
       }
     }
   }
 
   private void addRelations(int[] colour) { // hot
-    int[][] relations = plan.relations;
-    for (int i = 0; i < relations.length; i++) {
-      int[] group = relations[i];
-      if (plan.isSlot[i] && codes[group[0]] == 0) {
-        continue;
-      }
+    for (int i = 0; i < state.relatedCount; i++) {
+      int leaf = state.related[i];
+      tellMembers(leaf, factOf(leaf, colour));
+    }
+  }
+
+  private void addSlots(int[] colour) { // hot
+    for (int i = 0; i < state.slotCount; i++) {
+      int[] slot = plan.slots[state.slots[i]];
       long whole = 0;
-      for (int leaf : group) {
+      for (int leaf : slot) {
         whole += factOf(leaf, colour);
       }
-      for (int leaf : group) {
-        tellMembers(leaf, whole, colour);
+      for (int leaf : slot) {
+        tellMembers(leaf, Mixing.mix(whole, factOf(leaf, colour)));
       }
     }
   }
@@ -114,42 +117,41 @@ final class RefiningCanonicaliser implements Canonicaliser {
   /** What a leaf says, with members seen as colours. */
   private long factOf(int leaf, int[] colour) { // hot
     long fact = plan.kind[leaf];
-    for (int member : plan.indices[leaf]) {
-      fact = Mixing.mix(fact, colour[member]);
+    for (int i = plan.indexStart[leaf]; i < plan.indexStart[leaf + 1]; i++) {
+      fact = Mixing.mix(fact, colour[plan.indexMember[i]]);
     }
     return Mixing.mix(fact, seenValue(leaf, colour));
   }
 
+  /** The value of a leaf: a member's colour and which of the leaf's own indices it equals. */
   private long seenValue(int leaf, int[] colour) { // hot
     int[] values = plan.values[leaf];
-    long code = codes[leaf];
+    long code = state.codes[leaf];
     if (values == null || values[(int) code] < 0) {
       return code;
     }
     int member = values[(int) code];
     long seen = VALUE_ROLE + colour[member];
-    int[] indices = plan.indices[leaf];
-    for (int i = 0; i < indices.length; i++) {
-      if (indices[i] == member) {
-        seen += (i + 1L) << 32;
+    int start = plan.indexStart[leaf];
+    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
+      if (plan.indexMember[i] == member) {
+        seen += (i - start + 1L) << 32;
       }
     }
     return seen;
   }
 
-  private void tellMembers(int leaf, long whole, int[] colour) { // hot
-    int[] indices = plan.indices[leaf];
-    int[] values = plan.values[leaf];
-    if (indices.length > 0) {
-      long role = Mixing.mix(whole, plan.kind[leaf] + seenValue(leaf, colour));
-      for (int i = 0; i < indices.length; i++) {
-        keys[indices[i]] += Mixing.mix(role, i + 1L);
-      }
+  /** Adds a fact to the keys of the members it mentions, each in its role. */
+  private void tellMembers(int leaf, long fact) { // hot
+    int start = plan.indexStart[leaf];
+    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
+      keys[plan.indexMember[i]] += Mixing.mix(fact, i - start + 1L);
     }
+    int[] values = plan.values[leaf];
     if (values != null) {
-      int member = values[(int) codes[leaf]];
+      int member = values[(int) state.codes[leaf]];
       if (member >= 0) {
-        keys[member] += Mixing.mix(whole, plan.kind[leaf] + VALUE_ROLE);
+        keys[member] += Mixing.mix(fact, VALUE_ROLE);
       }
     }
   }
@@ -202,7 +204,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
   private boolean areTwins(int a, int b) { // hot
     transposition[a] = b;
     transposition[b] = a;
-    boolean same = permuter.fixes(codes, transposition);
+    boolean same = permuter.fixes(transposition);
     transposition[a] = a;
     transposition[b] = b;
     return same;
@@ -210,7 +212,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
 
   /** Applies the permutation that a partition into single members stands for; keeps the least. */
   private void offer(Partition partition) { // hot
-    permuter.apply(codes, original, partition.colour, candidate);
+    permuter.apply(words, offset, partition.colour, candidate);
     if (!hasBest || isLess(candidate, best)) {
       System.arraycopy(candidate, 0, best, 0, best.length);
       hasBest = true;

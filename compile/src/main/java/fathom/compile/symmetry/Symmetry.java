@@ -14,16 +14,24 @@ public final class Symmetry {
     this.sorting = sorting;
   }
 
-  /** Analyses a model; null when it has nothing to permute. */
-  public static @Nullable Symmetry of(Model model, StateLayout layout) {
+  /**
+   * Analyses a model; null when it has nothing to permute. The state {@code typical}, such as a
+   * start state, says which values are usual; it matters for speed alone.
+   */
+  public static @Nullable Symmetry of(Model model, StateLayout layout, long[] typical) {
     Members members = Members.of(model.variables());
     if (members.sets() == 0) {
       return null;
     }
     Occurrences occurrences = Occurrences.of(model.variables(), layout, members);
     return new Symmetry(
-        new RefinementPlan(layout, members, occurrences),
+        new RefinementPlan(layout, members, occurrences, typical),
         SortingPlan.of(layout, members, occurrences.all()));
+  }
+
+  /** Analyses a model without knowing a typical state. */
+  public static @Nullable Symmetry of(Model model, StateLayout layout) {
+    return of(model, layout, new long[layout.words()]);
   }
 
   /** A canonicaliser for one thread. */

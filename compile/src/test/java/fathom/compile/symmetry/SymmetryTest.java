@@ -72,7 +72,9 @@ class SymmetryTest {
     }
     types.add(P);
     StateLayout layout = layoutOf(types);
-    Symmetry symmetry = symmetryOf(types, layout);
+    long[] typical = new long[layout.words()];
+    layout.pack(randomValues(types, random), typical, 0);
+    Symmetry symmetry = Objects.requireNonNull(Symmetry.of(modelOf(types), layout, typical));
     for (Canonicaliser canonicaliser :
         List.of(symmetry.newCanonicaliser(), symmetry.newRefiningCanonicaliser())) {
       Map<List<Long>, List<Long>> orbitOf = new HashMap<>();

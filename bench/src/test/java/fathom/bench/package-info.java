@@ -1,0 +1,4 @@
+@NullMarked
+package fathom.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,199 @@
+package fathom.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The arguments of {@code check} as written; {@link CheckOptions} holds what they mean. */
+@Command(
+    name = "check",
+    description = "Searches the reachable states of a model for violations of its properties.",
+    sortOptions = false,
+    optionListHeading = "%nOptions:%n",
+    parameterListHeading = "%n",
+    abbreviateSynopsis = true,
+    footer = {
+      "",
+      "Examples:",
+      "  fathom check german.m",
+      "  fathom check german.m --const NODE_NUM=4 --symmetry off",
+      "  fathom check german.m --search dfs --time-limit 10m --json result.json",
+      "",
+      "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
+      "4 stopped early, 70 a bug in Fathom.",
+    })
+final class CheckArguments {
+  @Parameters(paramLabel = "MODEL", description = "The model: a Murphi file.")
+  String model = "";
+
+  @Option(
+      names = "--search",
+      paramLabel = "KIND",
+      order = 1,
+      description = "bfs: breadth first, finds a shortest counterexample (default); dfs.")
+  String search = "bfs";
+
+  @Option(
+      names = "--symmetry",
+      paramLabel = "MODE",
+      order = 2,
+      description = "full: one state for each orbit under scalarset permutations (default); off.")
+  @Nullable String symmetry;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      order = 3,
+      description = "Threads that search; default: all cores.")
+  @Nullable String threads;
+
+  @Option(
+      names = "--const",
+      paramLabel = "NAME=VALUE",
+      order = 4,
+      description = "Override a constant of the model; repeatable.")
+  List<String> constants = new ArrayList<>();
+
+  @Option(
+      names = "--deadlock",
+      paramLabel = "MODE",
+      order = 5,
+      description =
+          "stuttering: a state that no rule changes is an error (default); stuck: a state where no"
+              + " rule is enabled; off.")
+  String deadlock = "stuttering";
+
+  @Option(
+      names = "--store",
+      paramLabel = "KIND",
+      order = 6,
+      description =
+          "exact (default); compact: fingerprints, says how likely it is that a state was missed;"
+              + " bitstate: a few bits for each state.")
+  String store = "exact";
+
+  @Option(
+      names = "--fingerprint-bits",
+      paramLabel = "N",
+      order = 7,
+      description = "Bits kept of each state by --store compact; default: 64.")
+  @Nullable String fingerprintBits;
+
+  @Option(
+      names = "--max-depth",
+      paramLabel = "N",
+      order = 10,
+      description = "Go no further than N rules from a start state.")
+  @Nullable String maxDepth;
+
+  @Option(
+      names = "--max-states",
+      paramLabel = "N",
+      order = 11,
+      description = "Stop after about N states.")
+  @Nullable String maxStates;
+
+  @Option(
+      names = "--time-limit",
+      paramLabel = "TIME",
+      order = 12,
+      description = "Stop after a time such as 30s, 10m or 2h.")
+  @Nullable String timeLimit;
+
+  @Option(
+      names = "--memory",
+      paramLabel = "SIZE",
+      order = 13,
+      description = "Keep states in at most this much memory, such as 512M or 8G.")
+  @Nullable String memory;
+
+  @Option(
+      names = "--max-errors",
+      paramLabel = "N",
+      order = 14,
+      description = "Stop at the N-th violation; default: 1.")
+  @Nullable String maxErrors;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "STYLE",
+      order = 20,
+      description =
+          "diff: what each step changes (default); full: every state whole, in the line shapes of"
+              + " CMurphi; off: no trace, which saves memory.")
+  String trace = "diff";
+
+  @Option(
+      names = "--trace-out",
+      paramLabel = "FILE",
+      order = 21,
+      description = "Write the trace to a file: .json (can be replayed) or .txt.")
+  @Nullable String traceOut;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      order = 22,
+      description = "Write the result as JSON; - is standard output, which then has nothing else.")
+  @Nullable String json;
+
+  @Option(
+      names = "--dialect",
+      paramLabel = "NAME",
+      order = 30,
+      description = "murphi (default), cmurphi or rumur: whose rules to follow where they differ.")
+  String dialect = "murphi";
+
+  @Option(
+      names = "--strict-undefined",
+      order = 31,
+      description = "Comparing or copying an undefined value is an error.")
+  boolean strictUndefined;
+
+  @Option(
+      names = "--while-limit",
+      paramLabel = "N",
+      order = 32,
+      description = "Rounds that a while loop may take; more are an error.")
+  @Nullable String whileLimit;
+
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      order = 33,
+      description = "compiled (default), or interpreter: slow, for comparison.")
+  String engine = "compiled";
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      order = 40,
+      description = "auto (default; respects NO_COLOR), always or never.")
+  String color = "auto";
+
+  @Option(
+      names = "--progress",
+      paramLabel = "HOW",
+      order = 41,
+      description = "auto: one live line on a terminal, else plain lines (default); plain; off.")
+  String progress = "auto";
+
+  @Option(
+      names = "--quiet",
+      order = 42,
+      description = "Only the verdict and the trace: no warnings, no progress, no summary.")
+  boolean quiet;
+
+  @Option(names = "--debug", order = 43, description = "Show the stack trace of an internal error.")
+  boolean debug;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      order = 50,
+      description = "Show this help.")
+  boolean help;
+}

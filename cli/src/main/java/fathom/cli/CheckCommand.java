@@ -1,0 +1,135 @@
+package fathom.cli;
+
+import fathom.compile.TransitionSystem;
+import fathom.model.Diagnostic;
+import fathom.model.Model;
+import fathom.murphi.Murphi;
+import fathom.report.DiagnosticText;
+import fathom.report.Run;
+import fathom.search.CancelToken;
+import fathom.search.Checker;
+import fathom.search.Outcome;
+import fathom.search.SearchOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** {@code fathom check}: reads a model, searches it, says what came out. */
+final class CheckCommand {
+  private static final int MOST_MESSAGES = 50;
+
+  private final CheckOptions options;
+  private final Console console;
+  private final Interrupts interrupts;
+  private final OutputFiles files;
+
+  CheckCommand(CheckOptions options, Console console, Interrupts interrupts) {
+    this.options = options;
+    this.console = console;
+    this.interrupts = interrupts;
+    this.files = new OutputFiles(options, console);
+  }
+
+  /** Does it all. */
+  ExitStatus run() {
+    Optional<String> problem = OutputFiles.problemWith(options);
+    if (problem.isPresent()) {
+      return refuse(problem.get(), ExitStatus.USAGE);
+    }
+    return switch (ModelFile.read(options.model())) {
+      case ModelFile.Unreadable(var reason) -> reject(reason);
+      case ModelFile.Text text -> check(text);
+    };
+  }
+
+  private ExitStatus check(ModelFile.Text text) {
+    Murphi.Result result = Murphi.load(text.source(), options.language());
+    var diagnostics = new ArrayList<>(text.warnings());
+    diagnostics.addAll(result.diagnostics());
+    Model model = result.model();
+    if (model == null) {
+      return reject(diagnostics);
+    }
+    if (!options.talk().isQuiet()) {
+      printDiagnostics(diagnostics);
+    }
+    Engines.Running running = Engines.start(model, options.engine());
+    TransitionSystem system = running.system();
+    SearchOptions search = suited(options.search(), system);
+    Optional<String> problem = search.problemWith(system);
+    if (problem.isPresent()) {
+      return refuse(problem.get(), ExitStatus.USAGE);
+    }
+    var printer = new ResultPrinter(options, console);
+    printer.announce(system, search);
+    Outcome outcome = search(system, search);
+    return printer.print(
+        new Run(
+            Version.NUMBER,
+            options.language().constants(),
+            running.engine().name().toLowerCase(Locale.ROOT),
+            system,
+            search,
+            outcome,
+            diagnostics));
+  }
+
+  /** Gives up symmetry where it cannot be used and nobody insists on it. */
+  private SearchOptions suited(SearchOptions search, TransitionSystem system) {
+    Optional<String> problem = search.problemWith(system);
+    SearchOptions plain = withoutSymmetry(search);
+    if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
+      return search;
+    }
+    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
+    return plain;
+  }
+
+  private static SearchOptions withoutSymmetry(SearchOptions search) {
+    return new SearchOptions(
+        search.strategy(),
+        search.threads(),
+        false,
+        search.deadlock(),
+        search.ruleOrder(),
+        search.store(),
+        search.fingerprintBits(),
+        search.keepParents(),
+        search.limits());
+  }
+
+  private Outcome search(TransitionSystem system, SearchOptions search) {
+    var cancel = new CancelToken();
+    var style =
+        options.talk().isQuiet() ? CheckOptions.ProgressStyle.OFF : options.talk().progress();
+    try (var registration = interrupts.onInterrupt(cancel::cancel);
+        var display = StatusDisplay.of(style, console)) {
+      return Checker.run(system, search, display, cancel);
+    }
+  }
+
+  private ExitStatus reject(String reason) {
+    files.writeRejected(reason, List.of());
+    return refuse(reason, ExitStatus.REJECTED);
+  }
+
+  private ExitStatus reject(List<Diagnostic> diagnostics) {
+    printDiagnostics(diagnostics);
+    int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
+    String count = errors == 1 ? "one error" : errors + " errors";
+    console.printError("fathom: " + options.model() + " was rejected because of " + count + ".\n");
+    files.writeRejected(null, diagnostics);
+    return ExitStatus.REJECTED;
+  }
+
+  private void printDiagnostics(List<Diagnostic> diagnostics) {
+    var text = new DiagnosticText(console.errPalette(options.talk().color()));
+    console.printError(text.render(diagnostics, MOST_MESSAGES));
+  }
+
+  private ExitStatus refuse(String sentence, ExitStatus status) {
+    console.printError("fathom: " + sentence + "\n");
+    return status;
+  }
+}

@@ -1,0 +1,86 @@
+package fathom.cli;
+
+import fathom.report.Palette;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the command writes, and what is known about the other end.
+ *
+ * @param outIsTerminal whether a person watches {@code out}
+ * @param errIsTerminal whether a person watches {@code err}
+ * @param environment the environment variables
+ */
+record Console(
+    PrintStream out,
+    PrintStream err,
+    boolean outIsTerminal,
+    boolean errIsTerminal,
+    Map<String, String> environment) {
+
+  /** Whether to use colours. */
+  enum ColorChoice {
+    AUTO,
+    ALWAYS,
+    NEVER
+  }
+
+  /** The console of this process. */
+  static Console ofProcess() {
+    return new Console(
+        System.out, System.err, Terminals.isTerminal(1), Terminals.isTerminal(2), System.getenv());
+  }
+
+  /** The colours for {@code out}. */
+  Palette outPalette(ColorChoice choice) {
+    return palette(choice, outIsTerminal);
+  }
+
+  /** The colours for {@code err}. */
+  Palette errPalette(ColorChoice choice) {
+    return palette(choice, errIsTerminal);
+  }
+
+  /** Prints a text that carries its own line ends on {@code out}. */
+  void print(String text) {
+    write(out, text);
+  }
+
+  /** Prints a text that carries its own line ends on {@code err}. */
+  void printError(String text) {
+    write(err, text);
+  }
+
+  private Palette palette(ColorChoice choice, boolean isTerminal) {
+    boolean isColoured =
+        switch (choice) {
+          case ALWAYS -> true;
+          case NEVER -> false;
+          case AUTO -> isTerminal && isUnset("NO_COLOR") && !"dumb".equals(variable("TERM"));
+        };
+    return isColoured ? Palette.ANSI : Palette.PLAIN;
+  }
+
+  private boolean isUnset(String name) {
+    String value = variable(name);
+    return value == null || value.isEmpty();
+  }
+
+  private @Nullable String variable(String name) {
+    return environment.get(name);
+  }
+
+  /* A stream whose character set has no arrows gets arrows made of ASCII instead of "?". */
+  private static void write(PrintStream stream, String text) {
+    Charset charset = stream.charset();
+    boolean isUnicode = charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·");
+    stream.print(isUnicode ? text : toAscii(text));
+    stream.flush();
+  }
+
+  private static String toAscii(String text) {
+    return text.replace("→", "->").replace("…", "...").replace("−", "-").replace("·", "-");
+  }
+}

@@ -1,0 +1,28 @@
+package fathom.cli;
+
+import fathom.compile.TransitionSystem;
+import fathom.compile.interpret.InterpretedSystem;
+import fathom.compile.symmetry.Symmetry;
+import fathom.model.Model;
+
+/** Makes models run. */
+final class Engines {
+  private Engines() {}
+
+  /** A model that can run, and what runs it. */
+  record Running(TransitionSystem system, CheckOptions.Engine engine) {}
+
+  /** Starts a model on the engine that was asked for. */
+  static Running start(Model model, CheckOptions.Engine engine) {
+    return switch (engine) {
+      case COMPILED, INTERPRETER ->
+          new Running(interpreted(model), CheckOptions.Engine.INTERPRETER);
+    };
+  }
+
+  private static TransitionSystem interpreted(Model model) {
+    InterpretedSystem system = InterpretedSystem.of(model);
+    Symmetry symmetry = Symmetry.of(model, system.layout());
+    return symmetry == null ? system : system.withSymmetry(symmetry::newCanonicaliser);
+  }
+}

@@ -1,0 +1,204 @@
+package fathom.search;
+
+import fathom.model.Property;
+import fathom.search.store.Block;
+import fathom.search.store.VisitedSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Breadth-first search: level by level, on any number of threads. No state of a level is expanded
+ * before all states of the level are known, so that depths are exact and traces shortest.
+ */
+final class BreadthFirst implements Search {
+  /** A level with fewer states is expanded by one thread. */
+  private static final int MIN_SHARED = 128;
+
+  private final Exploration run;
+  private final Control control;
+  private final Findings findings;
+  private final Counters counters;
+  private final int threads;
+  private final List<Worker> workers = new ArrayList<>();
+  private final List<Long> levels = new ArrayList<>();
+  private final BlockList allBlocks = new BlockList();
+  private final boolean keepsBlocks;
+  private @Nullable Crew crew;
+  private volatile long currentDepth;
+  private boolean isCutByDepth;
+
+  BreadthFirst(Exploration run) {
+    this.run = run;
+    this.control = run.control();
+    this.findings = new Findings(run);
+    this.threads = run.options().threads();
+    this.counters = new Counters(threads);
+    this.keepsBlocks = run.has(Property.Kind.LIVENESS);
+    addWorker();
+  }
+
+  private void addWorker() {
+    workers.add(new Worker(workers.size(), run, findings, counters));
+  }
+
+  @Override
+  public void explore() {
+    try {
+      int starts = run.system().instances().startCount();
+      expandLevel(new Level(List.of(new Block(0, starts)), 1), -1);
+      List<Block> blocks = takeRanges();
+      for (long depth = 0; !blocks.isEmpty() && !control.isStopped(); depth++) {
+        currentDepth = depth;
+        if (depth == run.options().limits().maxDepth()) {
+          isCutByDepth = true;
+          return;
+        }
+        expandLevel(new Level(blocks, isShared(blocks) ? threads : 1), depth);
+        blocks = takeRanges();
+        forgetExpanded(blocks);
+      }
+    } finally {
+      if (crew != null) {
+        crew.close();
+      }
+    }
+  }
+
+  private boolean isShared(List<Block> blocks) {
+    return threads > 1 && blocks.stream().mapToLong(Block::count).sum() >= MIN_SHARED;
+  }
+
+  private void expandLevel(Level level, long depth) {
+    do {
+      control.enter(Progress.Phase.EXPANDING);
+      if (level.isShared()) {
+        crew().run(worker -> workers.get(worker).expand(level, depth));
+      } else {
+        workers.getFirst().expand(level, depth);
+      }
+    } while (!control.isStopped() && control.takeGrowthRequest() && grow());
+  }
+
+  private Crew crew() {
+    if (crew == null) {
+      while (workers.size() < threads) {
+        addWorker();
+      }
+      crew = new Crew(threads);
+    }
+    return crew;
+  }
+
+  private boolean grow() {
+    control.enter(Progress.Phase.GROWING);
+    VisitedSet.Growth growth = run.store().visited().startGrowth();
+    if (growth != null) {
+      if (crew == null) {
+        growth.work();
+      } else {
+        crew.run(_ -> growth.work());
+      }
+      if (growth.finish()) {
+        return true;
+      }
+    }
+    control.stop(Control.Stop.MEMORY);
+    return false;
+  }
+
+  /** The states found since the last call: the next level, when one was expanded. */
+  private List<Block> takeRanges() {
+    var blocks = new ArrayList<Block>();
+    for (Worker worker : workers) {
+      blocks.addAll(worker.takeRanges());
+    }
+    if (!blocks.isEmpty()) {
+      levels.add(blocks.stream().mapToLong(Block::count).sum());
+      if (keepsBlocks) {
+        blocks.forEach(allBlocks::add);
+      }
+    }
+    return blocks;
+  }
+
+  private void forgetExpanded(List<Block> next) {
+    if (run.options().store() != StoreKind.EXACT && !control.isStopped()) {
+      long lowest = Long.MAX_VALUE;
+      for (Block block : next) {
+        lowest = Math.min(lowest, block.first());
+      }
+      for (Worker worker : workers) {
+        lowest = Math.min(lowest, worker.lowestFree());
+      }
+      run.store().arena().releaseBelow(lowest);
+    }
+  }
+
+  @Override
+  public List<Violation> violations() {
+    var writer = new ViolationWriter(run);
+    return findings.best().stream().map(finding -> write(finding, writer)).toList();
+  }
+
+  private Violation write(Finding finding, ViolationWriter writer) {
+    control.enter(Progress.Phase.REBUILDING_TRACE);
+    boolean hasPath = finding.what() != Finding.What.START_FAULT;
+    List<long[]> path = hasPath ? pathTo(finding.position()) : List.of();
+    return writer.write(finding.what(), finding.instance(), path, true);
+  }
+
+  @Override
+  public List<long[]> pathTo(long position) {
+    if (!run.options().keepParents()) {
+      return List.of(run.store().arena().copyOf(position));
+    }
+    var lineages = workers.stream().flatMap(worker -> worker.lineage().stream()).toList();
+    return new Ancestry(run, lineages).pathTo(position);
+  }
+
+  @Override
+  public List<Block> blocks() {
+    return allBlocks.blocks();
+  }
+
+  @Override
+  public boolean findsShortestPaths() {
+    return true;
+  }
+
+  @Override
+  public boolean isCutByDepth() {
+    return isCutByDepth;
+  }
+
+  @Override
+  public Counters counters() {
+    return counters;
+  }
+
+  @Override
+  public long depth() {
+    return Math.max(0, levels.size() - 1L);
+  }
+
+  @Override
+  public long currentDepth() {
+    return currentDepth;
+  }
+
+  @Override
+  public long startStates() {
+    return levels.isEmpty() ? 0 : levels.getFirst();
+  }
+
+  @Override
+  public List<Long> levels() {
+    return levels;
+  }
+
+  @Override
+  public List<Tally> tallies() {
+    return workers.stream().map(Worker::tally).toList();
+  }
+}

@@ -1,0 +1,40 @@
+package fathom.search;
+
+import fathom.compile.Expander;
+import fathom.compile.Successors;
+
+/** Judges whether a state is a deadlock, for one worker. */
+final class Deadlocks {
+  private final Deadlock kind;
+  private final Exploration run;
+
+  Deadlocks(Exploration run) {
+    this.kind = run.options().deadlock();
+    this.run = run;
+  }
+
+  /** Whether a parent without faults may be a deadlock, as far as its successors tell. */
+  boolean mayBe(SuccessorBatch batch, int parent) { // hot
+    return switch (kind) {
+      case STUTTERING -> batch.isUnchanging(parent);
+      case STUCK -> batch.isChildless(parent);
+      case OFF -> false;
+    };
+  }
+
+  /** Whether a state is a deadlock, given that it may be. */
+  boolean is(long[] words, int offset) {
+    if (kind != Deadlock.STUCK) {
+      return true;
+    }
+    // A rule that is enabled and then gives up leaves no successor.
+    Expander expander = run.system().newExpander();
+    expander.expand(words, offset, new Successors(run.width()));
+    for (long enabled : expander.enabledCounts()) {
+      if (enabled > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

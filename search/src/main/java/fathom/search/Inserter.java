@@ -1,0 +1,171 @@
+package fathom.search;
+
+import fathom.compile.Expander;
+import fathom.model.Property;
+import fathom.search.store.Arena;
+import fathom.search.store.Block;
+import fathom.search.store.StateStore;
+import fathom.search.store.StateStore.Reservation;
+import fathom.search.store.VisitedSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts states into the store, for one worker, and remembers where the new ones are. */
+final class Inserter {
+  /** The state is in the store already, or an assumption excludes it. */
+  static final int OLD = 0;
+
+  /** The state is new and now in the store. */
+  static final int NEW = 1;
+
+  /** There is no room: the control says whether to pause or to end. */
+  static final int NO_ROOM = 2;
+
+  private static final int MIN_BLOCK = 64;
+  private static final int MAX_BLOCK = 1 << 12;
+
+  private final StateStore store;
+  private final Arena arena;
+  private final VisitedSet visited;
+  private final Control control;
+  private final Expander expander;
+  private final boolean hasAssumptions;
+  private final int width;
+
+  /** From one state to the next; zero where states are written to one place over and over. */
+  private final int stride;
+
+  private final List<Block> finished = new ArrayList<>();
+  private long[] chunk = {};
+  private int offset;
+  private long next;
+  private long end;
+  private long rangeStart;
+  private int failedAssumption = Expander.NONE;
+
+  Inserter(Exploration run, Expander expander) {
+    this.store = run.store();
+    this.arena = store.arena();
+    this.visited = store.visited();
+    this.control = run.control();
+    this.expander = expander;
+    this.hasAssumptions = run.has(Property.Kind.ASSUME);
+    this.width = run.width();
+    this.stride = store.keepsStates() ? width : 0;
+    if (stride == 0) {
+      chunk = new long[width];
+    }
+  }
+
+  /** Inserts a state if it is new: {@link #OLD}, {@link #NEW} or {@link #NO_ROOM}. */
+  int insert(long hash, long[] words, int from) { // hot
+    long place = visited.probe(hash, words, from);
+    if (place == VisitedSet.PRESENT) {
+      return OLD;
+    }
+    if (hasAssumptions && place != VisitedSet.FULL) {
+      failedAssumption = expander.failedAssumption(words, from);
+      if (failedAssumption >= 0) {
+        return OLD;
+      }
+    }
+    if (place == VisitedSet.FULL) {
+      control.requestGrowth();
+      return NO_ROOM;
+    }
+    if (next == end && !takeBlock()) {
+      return NO_ROOM;
+    }
+    for (int i = 0; i < width; i++) {
+      chunk[offset + i] = words[from + i];
+    }
+    long result = visited.insert(place, hash, next);
+    if (result == VisitedSet.INSERTED) {
+      next++;
+      offset += stride;
+      return NEW;
+    }
+    if (result == VisitedSet.FULL) {
+      control.requestGrowth();
+      return NO_ROOM;
+    }
+    return OLD;
+  }
+
+  /** The fault of evaluating an assumption in the state inserted last, or {@link Expander#NONE}. */
+  int assumptionFault() {
+    return failedAssumption;
+  }
+
+  /** The position of the state inserted last. */
+  long lastPosition() { // hot
+    return next - 1;
+  }
+
+  /** The array that holds the state inserted last. */
+  long[] lastChunk() { // hot
+    return chunk;
+  }
+
+  /** Where in {@link #lastChunk} it begins. */
+  int lastOffset() { // hot
+    return offset - stride;
+  }
+
+  private boolean takeBlock() {
+    int wanted = Math.clamp(store.reserved() / 16, MIN_BLOCK, MAX_BLOCK);
+    return switch (store.reserve(wanted)) {
+      case Reservation.Granted(Block block) -> {
+        use(block);
+        yield true;
+      }
+      case Reservation.Refused(var reason) -> {
+        switch (reason) {
+          case SET_IS_FULL -> control.requestGrowth();
+          case MEMORY -> control.stop(Control.Stop.MEMORY);
+          case MAX_STATES -> control.stop(Control.Stop.STATES);
+        }
+        yield false;
+      }
+    };
+  }
+
+  private void use(Block block) {
+    if (stride == 0) {
+      next = block.first();
+    } else if (!isNext(block)) {
+      finishRange();
+      rangeStart = block.first();
+      next = block.first();
+      chunk = arena.chunk(next);
+      offset = arena.offset(next);
+    }
+    end = block.first() + block.count();
+  }
+
+  private boolean isNext(Block block) {
+    return end > 0
+        && block.first() == end
+        && arena.chunkOf(block.first()) == arena.chunkOf(end - 1);
+  }
+
+  private void finishRange() {
+    if (next > rangeStart) {
+      finished.add(new Block(rangeStart, (int) (next - rangeStart)));
+      rangeStart = next;
+    }
+  }
+
+  /** The states inserted since the last call, in order. */
+  List<Block> takeRanges() {
+    finishRange();
+    var ranges = List.copyOf(finished);
+    finished.clear();
+    return ranges;
+  }
+
+  /** The least position that may still get a state. */
+  long lowestFree() {
+    return next == end ? Long.MAX_VALUE : next;
+  }
+}

@@ -1,0 +1,77 @@
+package fathom.search;
+
+import fathom.search.store.Block;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The states at one depth, cut into batches that workers claim. */
+final class Level {
+  /** No batch is left. */
+  static final long NONE = -1;
+
+  /** A batch has at most so many states. */
+  static final int MAX_BATCH = 32;
+
+  private final long[] firsts;
+  private final int[] counts;
+  private final long[] batchesBefore;
+  private final int batchSize;
+  private final long batches;
+  private final boolean isShared;
+  private final AtomicLong nextBatch = new AtomicLong();
+
+  /** The level made of {@code blocks}, for so many workers. */
+  Level(List<Block> blocks, int workers) {
+    firsts = new long[blocks.size()];
+    counts = new int[blocks.size()];
+    batchesBefore = new long[blocks.size()];
+    isShared = workers > 1;
+    long states = blocks.stream().mapToLong(Block::count).sum();
+    batchSize = workers == 1 ? MAX_BATCH : Math.clamp(states / (8L * workers), 1, MAX_BATCH);
+    long before = 0;
+    for (int i = 0; i < firsts.length; i++) {
+      firsts[i] = blocks.get(i).first();
+      counts[i] = blocks.get(i).count();
+      batchesBefore[i] = before;
+      before += Math.ceilDiv(counts[i], batchSize);
+    }
+    batches = before;
+  }
+
+  /** Whether it was cut for several workers. */
+  boolean isShared() {
+    return isShared;
+  }
+
+  /** The number of batches. */
+  long batches() {
+    return batches;
+  }
+
+  /** Takes the next batch: its number, or {@link #NONE}. */
+  long claim() {
+    long batch = nextBatch.getAndIncrement();
+    return batch < batches ? batch : NONE;
+  }
+
+  private int blockOf(long batch) {
+    int low = 0;
+    int high = firsts.length - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (batchesBefore[middle] <= batch) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low;
+  }
+
+  /** The states of a batch; their positions are consecutive. */
+  Block batch(long batch) {
+    int block = blockOf(batch);
+    int skipped = (int) (batch - batchesBefore[block]) * batchSize;
+    return new Block(firsts[block] + skipped, Math.min(batchSize, counts[block] - skipped));
+  }
+}

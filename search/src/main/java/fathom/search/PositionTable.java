@@ -1,0 +1,33 @@
+package fathom.search;
+
+import fathom.search.store.Arena;
+import fathom.search.store.MemoryBudget;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A number for each position of an arena. */
+final class PositionTable {
+  private final Arena arena;
+  private final MemoryBudget budget;
+  private final List<long[]> values = new ArrayList<>();
+
+  PositionTable(Arena arena, MemoryBudget budget) {
+    this.arena = arena;
+    this.budget = budget;
+  }
+
+  /** The number of a position that has one. */
+  long get(long position) {
+    return values.get(arena.chunkOf(position))[arena.indexOf(position)];
+  }
+
+  /** Sets the number of a position. */
+  void set(long position, long value) {
+    while (values.size() <= arena.chunkOf(position)) {
+      int states = arena.chunk(position).length / arena.width();
+      values.add(new long[states]);
+      budget.charge(8L * states);
+    }
+    values.get(arena.chunkOf(position))[arena.indexOf(position)] = value;
+  }
+}

@@ -1,0 +1,27 @@
+package fathom.search;
+
+import fathom.search.store.Arena;
+
+/** Numbers the positions of an arena that no longer grows from 0 on, almost without gaps. */
+final class StateNumbers {
+  private final Arena arena;
+  private final long[] firstOfChunk;
+
+  StateNumbers(Arena arena) {
+    this.arena = arena;
+    this.firstOfChunk = new long[arena.chunkCount() + 1];
+    for (int i = 0; i < arena.chunkCount(); i++) {
+      firstOfChunk[i + 1] = firstOfChunk[i] + arena.usedOf(i);
+    }
+  }
+
+  /** The number of a position. */
+  long of(long position) {
+    return firstOfChunk[arena.chunkOf(position)] + arena.indexOf(position);
+  }
+
+  /** All numbers are below this. */
+  long end() {
+    return firstOfChunk[firstOfChunk.length - 1];
+  }
+}

@@ -1,0 +1,216 @@
+package fathom.search;
+
+import fathom.compile.Expander;
+import fathom.compile.Successors;
+import fathom.search.store.StateHash;
+import java.util.Arrays;
+import java.util.function.IntConsumer;
+
+/**
+ * The successors of a few consecutive parents: made canonical and hashed, without those that equal
+ * their parent, in the order in which they are to be visited.
+ */
+final class SuccessorBatch {
+  private final Expander expander;
+  private final boolean usesCanonical;
+  private final boolean isReversed;
+  private final int width;
+  private final Successors out;
+  private final int[] ends = new int[Level.MAX_BATCH];
+  private final int[] successorEnds = new int[Level.MAX_BATCH];
+  private final int[] faultEnds = new int[Level.MAX_BATCH];
+  private final boolean goesPastFaults;
+  private int[] faults = new int[4];
+  private int[] successors = new int[64];
+  private long[] hashes = new long[64];
+  private int faultCount;
+  private int parents;
+  private int count;
+
+  SuccessorBatch(Exploration run, Expander expander) {
+    this.expander = expander;
+    this.usesCanonical = run.usesCanonical();
+    this.isReversed = run.options().ruleOrder() == RuleOrder.REVERSE;
+    this.goesPastFaults = isReversed || run.options().limits().maxErrors() > 1;
+    this.width = run.width();
+    this.out = new Successors(width);
+  }
+
+  /** Forgets everything. */
+  void clear() {
+    out.clear();
+    parents = 0;
+    count = 0;
+    faultCount = 0;
+  }
+
+  /** Adds a start state as if it were the successor of a parent of its own. */
+  boolean addStart(int instance) {
+    int before = out.count;
+    expander.start(instance, out);
+    makeRoom();
+    for (int i = before; i < out.count; i++) {
+      add(i);
+    }
+    return endParent();
+  }
+
+  /** Adds the successors of a state; whether it was a fault. */
+  boolean addParent(long[] words, int offset) { // hot
+    int before = out.count;
+    if (goesPastFaults) {
+      Expansion.expandPastFaults(expander, words, offset, out, this::addFault);
+    } else {
+      expander.expand(words, offset, out);
+    }
+    makeRoom();
+    if (isReversed) {
+      addInReverse(before, words, offset);
+    } else {
+      for (int i = before; i < out.count; i++) {
+        addIfDifferent(i, words, offset);
+      }
+    }
+    return endParent();
+  }
+
+  private void addInReverse(int before, long[] words, int offset) { // hot
+    for (int i = out.count - 1; i >= before; i--) {
+      addIfDifferent(i, words, offset);
+    }
+  }
+
+  private boolean endParent() { // hot
+    if (out.fault != Successors.NO_FAULT) {
+      addFault(out.fault);
+      out.fault = Successors.NO_FAULT;
+    }
+    ends[parents] = count;
+    successorEnds[parents] = out.count;
+    faultEnds[parents] = faultCount;
+    parents++;
+    return faultCount > 0;
+  }
+
+  private void addFault(int instance) {
+    if (faultCount == faults.length) {
+      faults = Arrays.copyOf(faults, 2 * faultCount);
+    }
+    faults[faultCount++] = instance;
+  }
+
+  private void makeRoom() { // hot
+    if (out.count > hashes.length) {
+      hashes = Arrays.copyOf(hashes, out.instances.length);
+      successors = Arrays.copyOf(successors, out.instances.length);
+    }
+  }
+
+  private void addIfDifferent(int successor, long[] parent, int parentOffset) { // hot
+    int offset = successor * width;
+    for (int i = 0; i < width; i++) {
+      if (out.words[offset + i] != parent[parentOffset + i]) {
+        add(successor);
+        return;
+      }
+    }
+  }
+
+  private void add(int successor) { // hot
+    int offset = successor * width;
+    if (usesCanonical) {
+      expander.canonicalise(out.words, offset);
+    }
+    hashes[count] = StateHash.of(out.words, offset, width);
+    successors[count++] = successor;
+  }
+
+  /** The number of states made, those that equal their parents included. */
+  int made() { // hot
+    return out.count;
+  }
+
+  /** The number of parents. */
+  int parents() { // hot
+    return parents;
+  }
+
+  /** The number of states to visit. */
+  int count() { // hot
+    return count;
+  }
+
+  /** The hashes of the states to visit, in order. */
+  long[] hashes() { // hot
+    return hashes;
+  }
+
+  /** The words of all states. */
+  long[] words() { // hot
+    return out.words;
+  }
+
+  /** Where the words of the {@code index}th state to visit begin. */
+  int offset(int index) { // hot
+    return successors[index] * width;
+  }
+
+  /** The end of the states to visit of a parent; they begin where those of the one before end. */
+  int end(int parent) { // hot
+    return ends[parent];
+  }
+
+  /** Whether no successor of a parent differs from it. */
+  boolean isUnchanging(int parent) { // hot
+    return ends[parent] == (parent == 0 ? 0 : ends[parent - 1]);
+  }
+
+  /** Whether a parent has no successors, not even itself. */
+  boolean isChildless(int parent) { // hot
+    return successorEnds[parent] == firstSuccessor(parent);
+  }
+
+  private int firstSuccessor(int parent) {
+    return parent == 0 ? 0 : successorEnds[parent - 1];
+  }
+
+  /** Which of the successors of {@code parent}, in the expander's order, a state to visit is. */
+  int ordinal(int parent, int index) { // hot
+    return successors[index] - firstSuccessor(parent);
+  }
+
+  /** The number of faults of a parent. */
+  int faultCount(int parent) { // hot
+    return faultEnds[parent] - firstFault(parent);
+  }
+
+  /** The instance of a fault of a parent. */
+  int fault(int parent, int number) {
+    return faults[firstFault(parent) + number];
+  }
+
+  private int firstFault(int parent) { // hot
+    return parent == 0 ? 0 : faultEnds[parent - 1];
+  }
+
+  /**
+   * Calls back for the rule instance of every state that comes after the {@code index}th one to
+   * visit, which belongs to {@code parent}, in the order of visits.
+   */
+  void forEachAfter(int parent, int index, IntConsumer consumer) {
+    int own = successors[index];
+    int from = isReversed ? firstSuccessor(parent) : own + 1;
+    int to = isReversed ? own : successorEnds[parent];
+    for (int i = from; i < to; i++) {
+      consumer.accept(out.instances[i]);
+    }
+    forEachAfter(parent, consumer);
+  }
+
+  /** Calls back for the rule instance of every state that comes after those of a parent. */
+  void forEachAfter(int parent, IntConsumer consumer) {
+    for (int i = successorEnds[parent]; i < out.count; i++) {
+      consumer.accept(out.instances[i]);
+    }
+  }
+}

@@ -1,0 +1,224 @@
+package fathom.search;
+
+import fathom.compile.Expander;
+import fathom.search.store.Arena;
+import fathom.search.store.Block;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Expands states of a breadth-first search on one thread. It may return in the middle of a batch
+ * when the control says so, and goes on from there when it is called again.
+ */
+final class Worker {
+  /*
+   * A batch of parents is expanded into a buffer first; then all lookups of the buffer are made at
+   * once, see StateIndex. A buffer that gets long is emptied before the batch ends, so that it stays
+   * in the processor's cache.
+   *
+   * Start states are the level of depth -1: its positions are the numbers of start state instances.
+   */
+  private static final int ENOUGH_SUCCESSORS = 1 << 10;
+
+  private final int number;
+  private final Exploration run;
+  private final Findings findings;
+  private final Counters counters;
+  private final Arena arena;
+  private final Inserter inserter;
+  private final StateChecks checks;
+  private final SuccessorBatch buffer;
+  private final Tally tally;
+  private final @Nullable Lineage lineage;
+  private final Deadlocks deadlocks;
+
+  private long depth;
+  private long batchNumber;
+  private long batchFirst;
+  private int batchCount;
+  private int batchDone;
+  private int bufferFirst;
+  private int parent;
+  private int index;
+  private boolean isEmptying;
+  private long states;
+  private long transitions;
+  private long expanded;
+
+  /** Takes what touching gives, which must go somewhere. */
+  @SuppressWarnings("UnusedVariable")
+  private long touched;
+
+  Worker(int number, Exploration run, Findings findings, Counters counters) {
+    this.number = number;
+    this.run = run;
+    this.findings = findings;
+    this.counters = counters;
+    this.arena = run.store().arena();
+    Expander expander = run.system().newExpander();
+    this.inserter = new Inserter(run, expander);
+    this.checks = new StateChecks(run, expander);
+    this.buffer = new SuccessorBatch(run, expander);
+    this.tally = new Tally(run.system(), expander);
+    this.lineage = run.options().keepParents() ? new Lineage(run) : null;
+    this.deadlocks = new Deadlocks(run);
+  }
+
+  /** Expands batches of a level, whose states have this depth, until none is left or it pauses. */
+  void expand(Level level, long levelDepth) {
+    depth = levelDepth;
+    while (!run.control().mustPause()) {
+      if (isEmptying) {
+        if (!emptyBuffer()) {
+          break;
+        }
+      } else if (batchDone < batchCount) {
+        fillBuffer();
+      } else if (!claim(level)) {
+        break;
+      }
+    }
+    counters.publish(number, states, transitions, expanded);
+  }
+
+  /** Whether it has begun work that it has not ended. */
+  boolean isBusy() {
+    return isEmptying || batchDone < batchCount;
+  }
+
+  private boolean isStart() {
+    return depth < 0;
+  }
+
+  private boolean claim(Level level) {
+    batchNumber = level.claim();
+    if (batchNumber == Level.NONE) {
+      return false;
+    }
+    Block batch = level.batch(batchNumber);
+    batchFirst = batch.first();
+    batchCount = batch.count();
+    batchDone = 0;
+    if (lineage != null) {
+      lineage.beginBatch(new ParentLog.Parents(batchFirst, batchCount, isStart()));
+    }
+    return true;
+  }
+
+  private void fillBuffer() { // hot
+    buffer.clear();
+    bufferFirst = batchDone;
+    boolean isFaulty = false;
+    while (batchDone < batchCount && buffer.made() < ENOUGH_SUCCESSORS && !isFaulty) {
+      long position = batchFirst + batchDone;
+      isFaulty =
+          isStart()
+              ? buffer.addStart((int) position)
+              : buffer.addParent(arena.chunk(position), arena.offset(position));
+      batchDone++;
+    }
+    touched += run.store().visited().touch(buffer.hashes(), buffer.count());
+    parent = 0;
+    index = 0;
+    isEmptying = true;
+  }
+
+  /** Inserts what the buffer holds; false if it has to pause. */
+  private boolean emptyBuffer() { // hot
+    for (; parent < buffer.parents(); parent++) {
+      int end = buffer.end(parent);
+      for (; index < end; index++) {
+        int result = inserter.insert(buffer.hashes()[index], buffer.words(), buffer.offset(index));
+        if (result == Inserter.NO_ROOM || (result == Inserter.NEW && !visitNew())) {
+          return false;
+        }
+      }
+      if (isWrong(parent) && !reportParent()) {
+        return false;
+      }
+    }
+    if (!isStart()) {
+      transitions += buffer.made();
+      expanded += buffer.parents();
+    }
+    isEmptying = false;
+    counters.publish(number, states, transitions, expanded);
+    return true;
+  }
+
+  /** Checks the state inserted last; false if the search ends. */
+  private boolean visitNew() { // hot
+    states++;
+    if (lineage != null) {
+      lineage.add(inserter.lastPosition(), bufferFirst + parent, buffer.ordinal(parent, index));
+    }
+    int answer = checks.check(inserter.lastChunk(), inserter.lastOffset());
+    if (answer == Expander.NONE) {
+      answer = inserter.assumptionFault();
+    }
+    return answer == Expander.NONE || reportNew(answer);
+  }
+
+  private boolean reportNew(int answer) {
+    report(StateChecks.whatOf(answer), StateChecks.instanceOf(answer), true);
+    if (run.control().isStopped()) {
+      buffer.forEachAfter(parent, index, this::forget);
+      return false;
+    }
+    return true;
+  }
+
+  private boolean isWrong(int which) { // hot
+    return buffer.faultCount(which) > 0 || (!isStart() && deadlocks.mayBe(buffer, which));
+  }
+
+  /** Reports what is wrong with a parent; false if the search ends. */
+  private boolean reportParent() {
+    var fault = isStart() ? Finding.What.START_FAULT : Finding.What.RULE_FAULT;
+    for (int i = 0; i < buffer.faultCount(parent); i++) {
+      report(fault, buffer.fault(parent, i), false);
+    }
+    long position = batchFirst + bufferFirst + parent;
+    if (buffer.faultCount(parent) == 0
+        && deadlocks.is(arena.chunk(position), arena.offset(position))) {
+      report(Finding.What.DEADLOCK, Violation.NO_INSTANCE, false);
+    }
+    if (run.control().isStopped()) {
+      buffer.forEachAfter(parent, this::forget);
+      return false;
+    }
+    return true;
+  }
+
+  private void forget(int ruleInstance) {
+    if (!isStart()) {
+      tally.forget(ruleInstance);
+    }
+  }
+
+  private void report(Finding.What what, int instance, boolean isNew) {
+    long position = isNew ? inserter.lastPosition() : batchFirst + bufferFirst + parent;
+    long order = (batchNumber << 32) + ((long) bufferFirst << 24) + index;
+    findings.report(new Finding(what, instance, position, isNew ? depth + 1 : depth, order));
+  }
+
+  /** The states found since the last call. */
+  List<Block> takeRanges() {
+    return inserter.takeRanges();
+  }
+
+  /** The least position that may still get a state. */
+  long lowestFree() {
+    return inserter.lowestFree();
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  /** Where its states came from, if that is kept. */
+  Optional<Lineage> lineage() {
+    return Optional.ofNullable(lineage);
+  }
+}
