@@ -84,8 +84,7 @@ final class AggregateEmitter {
     }
     LeafShape shape = LeafShape.of(to.type());
     if (from.base() instanceof Home.Base.State && to.base() instanceof Home.Base.State) {
-      List<LeafGroups.Pair> pairs =
-          LeafGroups.of(scope.program.positions(), from, to, shape);
+      List<LeafGroups.Pair> pairs = LeafGroups.of(scope.program.positions(), from, to, shape);
       if (pairs != null) {
         for (LeafGroups.Pair pair : pairs) {
           copyPair(pair, from, to);
@@ -159,9 +158,7 @@ final class AggregateEmitter {
     boolean isInState =
         first.base() instanceof Home.Base.State && second.base() instanceof Home.Base.State;
     List<LeafGroups.Pair> pairs =
-        isInState
-            ? LeafGroups.of(scope.program.positions(), first, second, shape)
-            : null;
+        isInState ? LeafGroups.of(scope.program.positions(), first, second, shape) : null;
     Label end = code.newLabel();
     Label different = sense ? end : target;
     if (pairs != null) {

@@ -80,8 +80,17 @@ final class ArithmeticEmitter {
       case BIT_AND -> code.iand();
       case BIT_OR -> code.ior();
       case BIT_XOR -> code.ixor();
-      case SHIFT_LEFT, SHIFT_RIGHT, AND, OR, IMPLIES, EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL,
-          GREATER, GREATER_OR_EQUAL ->
+      case SHIFT_LEFT,
+          SHIFT_RIGHT,
+          AND,
+          OR,
+          IMPLIES,
+          EQUAL,
+          NOT_EQUAL,
+          LESS,
+          LESS_OR_EQUAL,
+          GREATER,
+          GREATER_OR_EQUAL ->
           throw unexpected(op);
     }
   }
@@ -96,8 +105,17 @@ final class ArithmeticEmitter {
       case BIT_AND -> code.land();
       case BIT_OR -> code.lor();
       case BIT_XOR -> code.lxor();
-      case SHIFT_LEFT, SHIFT_RIGHT, AND, OR, IMPLIES, EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL,
-          GREATER, GREATER_OR_EQUAL ->
+      case SHIFT_LEFT,
+          SHIFT_RIGHT,
+          AND,
+          OR,
+          IMPLIES,
+          EQUAL,
+          NOT_EQUAL,
+          LESS,
+          LESS_OR_EQUAL,
+          GREATER,
+          GREATER_OR_EQUAL ->
           throw unexpected(op);
     }
   }
@@ -109,8 +127,21 @@ final class ArithmeticEmitter {
           case SUBTRACT -> "subtractExact";
           case MULTIPLY -> "multiplyExact";
           case DIVIDE -> "divideExact";
-          case REMAINDER, BIT_AND, BIT_OR, BIT_XOR, SHIFT_LEFT, SHIFT_RIGHT, AND, OR, IMPLIES,
-              EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL ->
+          case REMAINDER,
+              BIT_AND,
+              BIT_OR,
+              BIT_XOR,
+              SHIFT_LEFT,
+              SHIFT_RIGHT,
+              AND,
+              OR,
+              IMPLIES,
+              EQUAL,
+              NOT_EQUAL,
+              LESS,
+              LESS_OR_EQUAL,
+              GREATER,
+              GREATER_OR_EQUAL ->
               throw unexpected(op);
         };
     code.invokestatic(Names.MATH, name, LONG_OF_LONGS);

@@ -29,8 +29,7 @@ final class Blueprint {
     List<Unit> units();
 
     /** A generated class. */
-    record Compiled(List<Unit> units, byte[] bytes, MethodHandle constructor)
-        implements Piece {}
+    record Compiled(List<Unit> units, byte[] bytes, MethodHandle constructor) implements Piece {}
 
     /** A declaration that is left to the interpreter. */
     record Interpreted(List<Unit> units, InterpretedUnit interpreted) implements Piece {}
@@ -81,8 +80,7 @@ final class Blueprint {
         Rule rule = model.rules().get(number);
         yield program.sizes().of(rule.guard()) + program.sizes().of(rule.body());
       }
-      case Unit.OfStart(int number) ->
-          program.sizes().of(model.startStates().get(number).body());
+      case Unit.OfStart(int number) -> program.sizes().of(model.startStates().get(number).body());
       case Unit.OfProperty(int number) ->
           program.sizes().of(model.properties().get(number).condition());
     };
@@ -171,8 +169,7 @@ final class Blueprint {
   }
 
   /** Says which of the parts runs each start state and each property. */
-  void assign(
-      GeneratedPart[] parts, GeneratedPart[] partOfStart, GeneratedPart[] partOfProperty) {
+  void assign(GeneratedPart[] parts, GeneratedPart[] partOfStart, GeneratedPart[] partOfProperty) {
     for (int i = 0; i < parts.length; i++) {
       for (Unit unit : pieces.get(i).units()) {
         switch (unit) {

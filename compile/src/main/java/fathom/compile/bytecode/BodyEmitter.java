@@ -10,10 +10,7 @@ import java.util.List;
 final class BodyEmitter {
   private static final MethodTypeDesc ENTER =
       MethodTypeDesc.of(
-          ConstantDescs.CD_void,
-          ConstantDescs.CD_int,
-          ConstantDescs.CD_int,
-          ConstantDescs.CD_int);
+          ConstantDescs.CD_void, ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
 
   private BodyEmitter() {}
 

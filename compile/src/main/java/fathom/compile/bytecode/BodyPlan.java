@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Decides which local variables of a body live in the frame, a stretch of longs with one for each
- * leaf, and where. The others live in JVM variables. A large body is cut into several methods, which
- * share variables only through the frame.
+ * leaf, and where. The others live in JVM variables. A large body is cut into several methods,
+ * which share variables only through the frame.
  */
 final class BodyPlan {
   private static final int NOWHERE = -1;
@@ -31,8 +31,7 @@ final class BodyPlan {
    * @param locals the local variables by slot
    * @param exprs the conditions that are evaluated beside the statements
    */
-  BodyPlan(
-      List<Variable.Local> locals, List<Expr> exprs, List<Statement> body, Program program) {
+  BodyPlan(List<Variable.Local> locals, List<Expr> exprs, List<Statement> body, Program program) {
     isLarge = isLarge(exprs, body, program.sizes());
     var finder = new Finder(program.facts());
     for (Expr expr : exprs) {

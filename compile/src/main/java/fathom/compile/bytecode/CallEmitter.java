@@ -92,7 +92,9 @@ final class CallEmitter {
       }
     }
     code.invokestatic(
-        scope.part.self(), scope.part.functions().nameOf(key), FunctionEmitter.typeOf(key, function));
+        scope.part.self(),
+        scope.part.functions().nameOf(key),
+        FunctionEmitter.typeOf(key, function));
     scope.temporaries.giveBack(mark);
   }
 

@@ -109,9 +109,7 @@ final class Capture {
         temporaries,
         new FrameRoom(room),
         StateWords.inArray(
-            FunctionEmitter.WORDS,
-            FunctionEmitter.OFFSET,
-            outer.program.positions().words()),
+            FunctionEmitter.WORDS, FunctionEmitter.OFFSET, outer.program.positions().words()),
         homes,
         Budget.limited(),
         exits,

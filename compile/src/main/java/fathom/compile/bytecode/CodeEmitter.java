@@ -18,7 +18,9 @@ final class CodeEmitter {
     this.conversions = new ConversionEmitter(scope);
   }
 
-  /** Pushes the code of an expression for a type; a value that the type does not have is a fault. */
+  /**
+   * Pushes the code of an expression for a type; a value that the type does not have is a fault.
+   */
   void code(Expr expr, Type.Simple type) {
     if (!scope.budget.isInsideWhole()) {
       int size = scope.program.sizes().of(expr);

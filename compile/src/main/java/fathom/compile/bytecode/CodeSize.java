@@ -77,8 +77,7 @@ final class CodeSize {
       case Expr.IsMember(_, var value, _) -> sum(of(value), 3 * NODE);
       case Expr.Convert(_, _, var operand) ->
           sum(of(operand), 2 * NODE + segments((Type.Simple) operand.type()));
-      case Expr.Call(_, var type, _, var arguments) ->
-          sum(call(arguments), NODE + aggregate(type));
+      case Expr.Call(_, var type, _, var arguments) -> sum(call(arguments), NODE + aggregate(type));
       case Expr.MultisetCount(_, _, var multiset, var predicate) ->
           sum(of(multiset), of(predicate), LOOP + LEAF_ACCESS);
     };

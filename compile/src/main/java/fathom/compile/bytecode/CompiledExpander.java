@@ -24,8 +24,7 @@ final class CompiledExpander implements Expander {
   private final GeneratedPart.Shared shared;
   private final @Nullable Canonicaliser canonicaliser;
 
-  CompiledExpander(
-      Program program, Blueprint blueprint, @Nullable Canonicaliser canonicaliser) {
+  CompiledExpander(Program program, Blueprint blueprint, @Nullable Canonicaliser canonicaliser) {
     Model model = program.model();
     this.instances = program.instances();
     this.hasPriorities = program.hasPriorities();
@@ -149,8 +148,7 @@ final class CompiledExpander implements Expander {
     for (int property : covers) {
       int first = instances.firstOfProperty(property);
       for (int i = 0; i < instances.countOfProperty(property); i++) {
-        int failed =
-            partOfProperty[property].property(property, i, i + 1, words, offset);
+        int failed = partOfProperty[property].property(property, i, i + 1, words, offset);
         if (failed == NONE) {
           shared.coverHits()[first + i]++;
         } else if (failed != first + i) {

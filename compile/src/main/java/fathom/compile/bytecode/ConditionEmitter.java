@@ -87,7 +87,15 @@ final class ConditionEmitter {
       case EQUAL -> equality.jump(binary.left(), binary.right(), sense, target);
       case NOT_EQUAL -> equality.jump(binary.left(), binary.right(), !sense, target);
       case LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> jumpOrder(binary, sense, target);
-      case ADD, SUBTRACT, MULTIPLY, DIVIDE, REMAINDER, BIT_AND, BIT_OR, BIT_XOR, SHIFT_LEFT,
+      case ADD,
+          SUBTRACT,
+          MULTIPLY,
+          DIVIDE,
+          REMAINDER,
+          BIT_AND,
+          BIT_OR,
+          BIT_XOR,
+          SHIFT_LEFT,
           SHIFT_RIGHT ->
           throw new IllegalStateException("a condition is no truth value");
     }

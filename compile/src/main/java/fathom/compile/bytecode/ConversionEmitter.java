@@ -76,8 +76,7 @@ final class ConversionEmitter {
   }
 
   private static List<Segment> segments(Type.Simple from, Type.Simple to) {
-    List<Type.Simple> members =
-        from instanceof Type.Union union ? union.members() : List.of(from);
+    List<Type.Simple> members = from instanceof Type.Union union ? union.members() : List.of(from);
     var segments = new ArrayList<Segment>();
     long first = from instanceof Type.Union ? 0 : from.low();
     for (Type.Simple member : members) {

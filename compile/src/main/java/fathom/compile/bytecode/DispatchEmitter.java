@@ -10,6 +10,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -19,8 +20,7 @@ final class DispatchEmitter {
   private static final int MOST_CALLS = 200;
 
   private static final MethodTypeDesc EXPAND =
-      MethodTypeDesc.of(
-          ConstantDescs.CD_int, Names.LONGS, ConstantDescs.CD_int, Names.SUCCESSORS);
+      MethodTypeDesc.of(ConstantDescs.CD_int, Names.LONGS, ConstantDescs.CD_int, Names.SUCCESSORS);
   private static final MethodTypeDesc FIRE =
       MethodTypeDesc.of(
           ConstantDescs.CD_int,
@@ -47,8 +47,7 @@ final class DispatchEmitter {
       MethodTypeDesc.of(ConstantDescs.CD_int, Names.LONGS, ConstantDescs.CD_int);
 
   private static final MethodTypeDesc FAILED_IN_GROUP =
-      MethodTypeDesc.of(
-          ConstantDescs.CD_int, Names.PART, Names.LONGS, ConstantDescs.CD_int);
+      MethodTypeDesc.of(ConstantDescs.CD_int, Names.PART, Names.LONGS, ConstantDescs.CD_int);
   private static final MethodTypeDesc INT_OF_INTS =
       MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int, ConstantDescs.CD_int);
 
@@ -100,8 +99,7 @@ final class DispatchEmitter {
       var groups = new ArrayList<String>();
       for (int i = 0; i < calls.size(); i += MOST_CALLS) {
         List<String> group = calls.subList(i, Math.min(calls.size(), i + MOST_CALLS));
-        groups.add(
-            part.later("g", RuleEmitter.TYPE, code -> caller.emit(this, code, group, 1)));
+        groups.add(part.later("g", RuleEmitter.TYPE, code -> caller.emit(this, code, group, 1)));
       }
       calls = groups;
     }
@@ -134,8 +132,7 @@ final class DispatchEmitter {
     for (int rule : rules) {
       int rank = ranks.indexOf(program.model().rules().get(rule).priority());
       for (String method : methods(List.of(rule), RuleEmitter.Mode.COUNT)) {
-        ranked.add(
-            part.later("k", RuleEmitter.TYPE, code -> rankIfEnabled(code, method, rank)));
+        ranked.add(part.later("k", RuleEmitter.TYPE, code -> rankIfEnabled(code, method, rank)));
       }
     }
     List<String> groups = inGroups(ranked, DispatchEmitter::leastOf);
@@ -253,9 +250,10 @@ final class DispatchEmitter {
       cases.add(SwitchCase.of(number, code.newLabel()));
     }
     code.iload(1).lookupswitch(none, cases);
-    for (SwitchCase one : cases) {
-      code.labelBinding(one.target());
-      call.emit(methods.get(one.caseValue()));
+    int next = 0;
+    for (String method : methods.values()) {
+      code.labelBinding(cases.get(next++).target());
+      call.emit(method);
     }
     code.labelBinding(none);
     otherwise.run();
@@ -285,7 +283,8 @@ final class DispatchEmitter {
     for (int property : properties) {
       code.aload(Scope.SELF).aload(1).iload(2).iconst_0();
       code.loadConstant(program.instances().countOfProperty(property));
-      code.invokestatic(part.self(), propertyMethods.get(property), PropertyEmitter.TYPE);
+      code.invokestatic(
+          part.self(), Objects.requireNonNull(propertyMethods.get(property)), PropertyEmitter.TYPE);
       returnUnlessNone(code);
     }
     code.iconst_m1().ireturn();

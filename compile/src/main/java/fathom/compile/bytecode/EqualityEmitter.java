@@ -27,12 +27,9 @@ final class EqualityEmitter {
     }
     if (right instanceof Expr.Literal(_, _, long value) && left instanceof Expr.Load load) {
       jumpIfValue(load, value, sense, target);
-    } else if (left instanceof Expr.Literal(_, _, long value)
-        && right instanceof Expr.Load load) {
+    } else if (left instanceof Expr.Literal(_, _, long value) && right instanceof Expr.Load load) {
       jumpIfValue(load, value, sense, target);
-    } else if (Codes.bias(leftType) == Codes.bias(rightType)
-        && isCoded(left)
-        && isCoded(right)) {
+    } else if (Codes.bias(leftType) == Codes.bias(rightType) && isCoded(left) && isCoded(right)) {
       jumpIfCodesEqual(left, right, sense, target);
     } else if (!scope.program.facts().mayBeUndefined(left)
         && !scope.program.facts().mayBeUndefined(right)) {
@@ -131,8 +128,8 @@ final class EqualityEmitter {
   }
 
   /**
-   * Jumps if whether the code on the stack is {@code expected} is {@code sense}. That of undefined is
-   * a fault; an expected code of 0 stands for a value that the type does not have.
+   * Jumps if whether the code on the stack is {@code expected} is {@code sense}. That of undefined
+   * is a fault; an expected code of 0 stands for a value that the type does not have.
    */
   private void jumpIfDefinedCode(TypeKind kind, long expected, boolean sense, Label target) {
     int mark = scope.temporaries.mark();

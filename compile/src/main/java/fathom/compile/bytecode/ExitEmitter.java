@@ -49,8 +49,7 @@ final class ExitEmitter {
       scope.exprs.code(value, type);
       scope.leaves.store(resultSpot(type));
     } else {
-      var target =
-          new Home.Spot(new Home.Base.Frame(result.local()), 0, List.of(), result.type());
+      var target = new Home.Spot(new Home.Base.Frame(result.local()), 0, List.of(), result.type());
       scope.aggregates.copy(scope.aggregates.spot(value), target);
     }
   }

@@ -78,7 +78,9 @@ final class ExprEmitter {
     };
   }
 
-  /** Pushes the code of an expression for a type; a value that the type does not have is a fault. */
+  /**
+   * Pushes the code of an expression for a type; a value that the type does not have is a fault.
+   */
   void code(Expr expr, Type.Simple type) {
     codes.code(expr, type);
   }

@@ -20,8 +20,7 @@ final class FaultFinder {
       case Expr.Literal _, Expr.Undefined _ -> false;
       case Expr.Load(_, var place, var mode) ->
           mayFault(place) || (mode == Expr.Mode.DEFINED && mayBeUndefined(place));
-      case Expr.Unary(_, var op, var operand) ->
-          op == Expr.UnaryOp.NEGATE || mayFault(operand);
+      case Expr.Unary(_, var op, var operand) -> op == Expr.UnaryOp.NEGATE || mayFault(operand);
       case Expr.Binary(_, var op, var left, var right) ->
           mayFault(op) || mayFault(left) || mayFault(right);
       case Expr.Conditional(_, _, var condition, var whenTrue, var whenFalse) ->

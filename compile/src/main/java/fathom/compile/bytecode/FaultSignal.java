@@ -4,7 +4,8 @@ package fathom.compile.bytecode;
 final class FaultSignal extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** The one signal: it carries nothing. */
+  /** The one signal: it carries nothing, not even a stack trace. */
+  @SuppressWarnings("StaticAssignmentOfThrowable")
   static final FaultSignal FAULT = new FaultSignal();
 
   private FaultSignal() {

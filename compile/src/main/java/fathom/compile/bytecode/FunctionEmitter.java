@@ -149,8 +149,7 @@ final class FunctionEmitter {
     return values;
   }
 
-  private static Home.Spot bindReference(
-      FunctionKey.Reference reference, Temporaries temporaries) {
+  private static Home.Spot bindReference(FunctionKey.Reference reference, Temporaries temporaries) {
     return switch (reference) {
       case FunctionKey.Reference.InFrame(var type) -> inFrame(temporaries.takeInt(), type);
       case FunctionKey.Reference.InState(var type, int leaf, var extents) -> {

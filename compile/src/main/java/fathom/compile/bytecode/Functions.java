@@ -45,9 +45,7 @@ final class Functions {
             case FunctionKey.Reference.InFrame inFrame -> inFrame;
             case FunctionKey.Reference.InState(var type, _, _) ->
                 new FunctionKey.Reference.InState(
-                    type,
-                    0,
-                    List.of(new FunctionKey.Extent(1, leaves - Leaves.count(type) + 1)));
+                    type, 0, List.of(new FunctionKey.Extent(1, leaves - Leaves.count(type) + 1)));
           });
     }
     return new FunctionKey(key.function(), references);

@@ -75,11 +75,13 @@ abstract class GeneratedPart {
   }
 
   /** Raises a fault. */
+  @SuppressWarnings("DoNotCallSuggester") // Generated code calls it.
   static void fault() {
     throw FaultSignal.FAULT;
   }
 
   /** Gives up an execution. */
+  @SuppressWarnings("DoNotCallSuggester") // Generated code calls it.
   static void giveUp() {
     throw GiveUpSignal.GIVE_UP;
   }

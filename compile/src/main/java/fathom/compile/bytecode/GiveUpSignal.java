@@ -4,7 +4,8 @@ package fathom.compile.bytecode;
 final class GiveUpSignal extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** The one signal: it carries nothing. */
+  /** The one signal: it carries nothing, not even a stack trace. */
+  @SuppressWarnings("StaticAssignmentOfThrowable")
   static final GiveUpSignal GIVE_UP = new GiveUpSignal();
 
   private GiveUpSignal() {

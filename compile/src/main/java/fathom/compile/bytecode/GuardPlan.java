@@ -9,8 +9,8 @@ import java.util.List;
 
 /**
  * Decides at which of the nested loops over a rule's parameters each conjunct of its guard is
- * tested: the outermost one where that makes no difference, so that a conjunct without parameters is
- * tested once.
+ * tested: the outermost one where that makes no difference, so that a conjunct without parameters
+ * is tested once.
  */
 final class GuardPlan {
   /*

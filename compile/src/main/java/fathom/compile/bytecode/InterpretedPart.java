@@ -65,8 +65,7 @@ final class InterpretedPart extends GeneratedPart {
   }
 
   /** Fires the rule in an expander; returns how many instances were enabled, or -1 on a fault. */
-  private int run(
-      Expander by, long[] words, int offset, Successors out, boolean countsEnabled) {
+  private int run(Expander by, long[] words, int offset, Successors out, boolean countsEnabled) {
     if (!(unit instanceof Unit.OfRule(int rule))) {
       return 0;
     }
@@ -78,7 +77,7 @@ final class InterpretedPart extends GeneratedPart {
     if (countsEnabled) {
       enabled[rule] += enabledNow;
     }
-    if (by == expander) {
+    if (by.equals(expander)) {
       fired[rule] += by.firedCounts()[0] - firedBefore;
       addCoverPoints();
     }

@@ -47,8 +47,7 @@ final class LoopEmitter {
       case Binder.Domain.OfType(var type) -> beginType(binder.variable(), type);
       case Binder.Domain.Stepped stepped -> {
         Long step = constantStep(stepped);
-        Interval values =
-            scope.intervals.of(stepped.from()).hull(scope.intervals.of(stepped.to()));
+        Interval values = scope.intervals.of(stepped.from()).hull(scope.intervals.of(stepped.to()));
         yield step != null && values.plus(Interval.of(step)) != null
             ? beginStepped(binder.variable(), stepped, step, values)
             : beginRounds(binder.variable(), stepped, values);

@@ -33,8 +33,7 @@ final class PlaceEmitter {
               variable.type());
       case Place.Root(_, Variable.Local local) -> scope.home(local);
       case Place.Field(_, var record, int field) ->
-          spot(record)
-              .part(Leaves.offsetOfField((Type.Struct) record.type(), field), place.type());
+          spot(record).part(Leaves.offsetOfField((Type.Struct) record.type(), field), place.type());
       case Place.Index(_, var array, var index) -> element(spot(array), index);
       case Place.Element(_, var multiset, var slot) -> taken(spot(multiset), slot);
     };

@@ -39,8 +39,7 @@ final class PropertyEmitter {
   /** Emits the body of the method. */
   void emit(CodeBuilder code) {
     var plan =
-        new BodyPlan(
-            property.frame(), List.of(property.condition()), List.of(), part.program());
+        new BodyPlan(property.frame(), List.of(property.condition()), List.of(), part.program());
     var temporaries = new Temporaries(FIRST_FREE);
     var basics = new Scope.Basics(temporaries.takeInt(), temporaries.takeInt());
     code.iconst_0().istore(basics.frameBase()).iconst_0().istore(basics.depth());

@@ -14,18 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Emits the method of a rule. It loops over the parameters, tests the guard on the parent in place
- * and, where it holds, copies the parent and runs the body on the copy. It returns how many instances
- * were enabled, or -1 after a fault.
+ * and, where it holds, copies the parent and runs the body on the copy. It returns how many
+ * instances were enabled, or -1 after a fault.
  */
 final class RuleEmitter {
   /** The descriptor of the method. */
   static final MethodTypeDesc TYPE =
       MethodTypeDesc.of(
-          ConstantDescs.CD_int,
-          Names.PART,
-          Names.LONGS,
-          ConstantDescs.CD_int,
-          Names.SUCCESSORS);
+          ConstantDescs.CD_int, Names.PART, Names.LONGS, ConstantDescs.CD_int, Names.SUCCESSORS);
 
   /** The JVM variables that the method starts with, after the part itself. */
   static final int WORDS = 1;
@@ -59,13 +55,14 @@ final class RuleEmitter {
   /** The JVM variables of counters. */
   record Counters(int enabled, int fired, int instance) {}
 
-  /** A loop over a parameter: where its rounds end, and the instance that the next one starts at. */
+  /**
+   * A loop over a parameter: where its rounds end, and the instance that the next one starts at.
+   */
   private record Nest(Label next, int instance, int stride, @Nullable Object loop) {}
 
   /** Emits the body of the method. */
   void emit(CodeBuilder code) {
-    var plan =
-        new BodyPlan(rule.frame(), List.of(rule.guard()), rule.body(), part.program());
+    var plan = new BodyPlan(rule.frame(), List.of(rule.guard()), rule.body(), part.program());
     var temporaries = new Temporaries(FIRST_FREE);
     var basics = new Scope.Basics(temporaries.takeInt(), temporaries.takeInt());
     var counters =

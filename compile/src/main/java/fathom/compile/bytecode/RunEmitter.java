@@ -13,10 +13,8 @@ final class RunEmitter {
     Names.LONGS, ConstantDescs.CD_int, Names.INTS, ConstantDescs.CD_int,
     Names.INTS
   };
-  private static final MethodTypeDesc COPY =
-      MethodTypeDesc.of(ConstantDescs.CD_void, TWO_RUNS);
-  private static final MethodTypeDesc EQUAL =
-      MethodTypeDesc.of(ConstantDescs.CD_boolean, TWO_RUNS);
+  private static final MethodTypeDesc COPY = MethodTypeDesc.of(ConstantDescs.CD_void, TWO_RUNS);
+  private static final MethodTypeDesc EQUAL = MethodTypeDesc.of(ConstantDescs.CD_boolean, TWO_RUNS);
   private static final MethodTypeDesc FILL =
       MethodTypeDesc.of(
           ConstantDescs.CD_void,

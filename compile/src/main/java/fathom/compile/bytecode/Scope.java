@@ -123,10 +123,7 @@ final class Scope {
   /** The place of a variable in the frame. */
   Home.Spot frameSpot(Variable.Local local) {
     return new Home.Spot(
-        new Home.Base.Frame(frameBase),
-        plan.offset(local),
-        java.util.List.of(),
-        local.type());
+        new Home.Base.Frame(frameBase), plan.offset(local), java.util.List.of(), local.type());
   }
 
   /** Emits a fault; what follows is never reached but must be well-formed. */

@@ -44,9 +44,7 @@ final class StartEmitter {
             temporaries,
             new FrameRoom(plan.firstTemporary()),
             StateWords.inArray(
-                RuleEmitter.WORDS,
-                RuleEmitter.OFFSET,
-                part.program().positions().words()),
+                RuleEmitter.WORDS, RuleEmitter.OFFSET, part.program().positions().words()),
             new @Nullable Home[start.frame().size()],
             plan.isLarge() ? Budget.limited() : Budget.unlimited(),
             new Scope.Exits.OfFunction(null),

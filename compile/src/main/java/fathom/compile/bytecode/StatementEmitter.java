@@ -124,8 +124,7 @@ final class StatementEmitter {
         scope.push(isCleared ? 1 : 0, Codes.kind(type));
         code.storeLocal(Codes.kind(type), local);
       }
-      case Home.Spot spot ->
-          scope.aggregates.fill(spot, LeafShape.of(spot.type()), isCleared);
+      case Home.Spot spot -> scope.aggregates.fill(spot, LeafShape.of(spot.type()), isCleared);
       case Home.Value _ -> throw new IllegalStateException("a bound variable is assigned");
     }
   }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The constant arrays of a generated class: static final fields, which the compiler of the JVM takes
- * for constants, filled from the data that comes with a hidden class.
+ * The constant arrays of a generated class: static final fields, which the compiler of the JVM
+ * takes for constants, filled from the data that comes with a hidden class.
  */
 final class Tables {
   private static final ClassDesc OBJECTS = ConstantDescs.CD_Object.arrayType();
