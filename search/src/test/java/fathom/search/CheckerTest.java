@@ -82,8 +82,7 @@ class CheckerTest {
     assertThat(traceOf(violation).length()).isZero();
     assertThat(traceOf(violation).attempted()).hasValue(1);
     assertThat(outcome.statistics().transitions()).isEqualTo(1);
-    assertThat(outcome.statistics().rules().get(1))
-        .isEqualTo(new Statistics.RuleCount(1, 0));
+    assertThat(outcome.statistics().rules().get(1)).isEqualTo(new Statistics.RuleCount(1, 0));
   }
 
   @ParameterizedTest
@@ -174,8 +173,7 @@ class CheckerTest {
   @Test
   void livenessHoldsIfEveryStateCanReturn() {
     var graph = Graphs.paths("a>b>c>d>a", "c>c").liveness("home", "a").liveness("far", "d");
-    assertThat(run(graph.system(), search().threads(2).build()).verdict())
-        .isEqualTo(Verdict.HOLDS);
+    assertThat(run(graph.system(), search().threads(2).build()).verdict()).isEqualTo(Verdict.HOLDS);
   }
 
   @Test
@@ -215,8 +213,7 @@ class CheckerTest {
   @ParameterizedTest
   @EnumSource(Strategy.class)
   void theSearchStopsAfterTheViolationsAskedFor(Strategy strategy) {
-    var graph =
-        Graphs.paths("a>b>c>d").invariant("1", "b").invariant("2", "c").invariant("3", "d");
+    var graph = Graphs.paths("a>b>c>d").invariant("1", "b").invariant("2", "c").invariant("3", "d");
     var options = search().strategy(strategy).maxErrors(2).build();
     Outcome outcome = run(graph.system(), options);
     assertThat(outcome.violations()).extracting(Violation::name).containsExactly("1", "2");
@@ -249,8 +246,7 @@ class CheckerTest {
   @EnumSource(Strategy.class)
   void aBoundThatCutsNothingIsNoBound(Strategy strategy) {
     var options = search().strategy(strategy).maxDepth(3).build();
-    assertThat(run(Graphs.paths("a>b>c>a").system(), options).verdict())
-        .isEqualTo(Verdict.HOLDS);
+    assertThat(run(Graphs.paths("a>b>c>a").system(), options).verdict()).isEqualTo(Verdict.HOLDS);
   }
 
   @Test

@@ -32,7 +32,7 @@ final class GraphOracle {
     }
     while (!queue.isEmpty()) {
       long node = queue.remove();
-      int depth = depths.get(node);
+      int depth = depths.getOrDefault(node, 0);
       if (depth == maxDepth) {
         isCut = true;
         continue;

@@ -54,8 +54,7 @@ final class GraphSystem implements TransitionSystem {
     }
     var rules = new ArrayList<Rule>();
     for (int i = 0; i < graph.edges(); i++) {
-      rules.add(
-          new Rule("edge " + i, List.of(), 0, null, condition, List.of(), List.of(), SPAN));
+      rules.add(new Rule("edge " + i, List.of(), 0, null, condition, List.of(), List.of(), SPAN));
     }
     var starts = new ArrayList<StartState>();
     for (int i = 0; i < graph.starts().length; i++) {

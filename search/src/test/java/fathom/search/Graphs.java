@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Small systems given as paths: {@code Graphs.paths("a>b>bad", "b>b")}; the first node is a start. */
+/**
+ * Small systems given as paths: {@code Graphs.paths("a>b>bad", "b>b")}; the first node is a start.
+ */
 final class Graphs {
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final List<String> names = new ArrayList<>();
@@ -23,7 +25,7 @@ final class Graphs {
   static Graphs paths(String... paths) {
     var graphs = new Graphs();
     for (String path : paths) {
-      String[] nodes = path.split(">");
+      String[] nodes = path.split(">", -1);
       graphs.number(nodes[0]);
       for (int i = 1; i < nodes.length; i++) {
         graphs.targets.get(graphs.number(nodes[i - 1])).add(graphs.target(nodes[i]));

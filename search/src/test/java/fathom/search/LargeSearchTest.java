@@ -6,6 +6,7 @@ import static fathom.search.Searches.traceOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.model.Property;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +38,7 @@ class LargeSearchTest {
   private static List<Long> plainLevels() {
     var oracle = new GraphOracle(mixed(List.of()), Limits.UNLIMITED);
     Long[] levels = new Long[oracle.depths.values().stream().mapToInt(i -> i).max().orElse(0) + 1];
-    java.util.Arrays.fill(levels, 0L);
+    Arrays.fill(levels, 0L);
     oracle.depths.values().forEach(depth -> levels[depth]++);
     return List.of(levels);
   }
@@ -93,8 +94,7 @@ class LargeSearchTest {
 
   @Test
   void fewFingerprintBitsOmitStatesAndSaySo() {
-    var options =
-        SearchOptions.builder().store(StoreKind.COMPACT).fingerprintBits(20).build();
+    var options = SearchOptions.builder().store(StoreKind.COMPACT).fingerprintBits(20).build();
     Statistics statistics = run(mixed(List.of()), options).statistics();
     assertThat(statistics.states()).isLessThan(NODES);
     assertThat(statistics.omissionProbability()).isGreaterThan(0.999);

@@ -27,8 +27,7 @@ class LimitsTest {
     Outcome outcome = run(options);
     assertThat(outcome.verdict()).isEqualTo(Verdict.BOUNDED);
     assertThat(outcome.reason()).isEqualTo("The limit of 10000 states was reached.");
-    assertThat(outcome.statistics().states())
-        .isBetween(threads == 1 ? 10_000L : 9_000L, 10_000L);
+    assertThat(outcome.statistics().states()).isBetween(threads == 1 ? 10_000L : 9_000L, 10_000L);
   }
 
   @ParameterizedTest

@@ -118,8 +118,7 @@ final class RandomGraphs {
   }
 
   /** A graph in which nodes 2k and 2k+1 may be mirror images. */
-  record MirroredGraph(
-      long[][] targets, long[] starts, boolean[] isPaired, boolean hasSymmetry)
+  record MirroredGraph(long[][] targets, long[] starts, boolean[] isPaired, boolean hasSymmetry)
       implements Graph {
     @Override
     public long nodes() {

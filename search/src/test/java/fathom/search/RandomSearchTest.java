@@ -42,17 +42,14 @@ class RandomSearchTest {
       builder.maxDepth(random.nextInt(8));
     }
     SearchOptions options = builder.build();
-    return options.problemWith(system).isEmpty()
-        ? options
-        : builder.store(StoreKind.EXACT).build();
+    return options.problemWith(system).isEmpty() ? options : builder.store(StoreKind.EXACT).build();
   }
 
   private static void check(GraphSystem system, SearchOptions options) {
     Outcome outcome = Searches.run(system, options);
     long maxDepth = options.limits().maxDepth();
     var oracle = new GraphOracle(system, maxDepth);
-    int deadlock =
-        options.deadlock() == Deadlock.OFF ? NEVER : oracle.deadlockDepth(maxDepth);
+    int deadlock = options.deadlock() == Deadlock.OFF ? NEVER : oracle.deadlockDepth(maxDepth);
     int fault = oracle.faultDepth(maxDepth);
     int invariant = oracle.invariantDepth();
     boolean isSafe =
@@ -70,8 +67,7 @@ class RandomSearchTest {
     }
   }
 
-  private static void checkCounts(
-      SearchOptions options, GraphOracle oracle, Outcome outcome) {
+  private static void checkCounts(SearchOptions options, GraphOracle oracle, Outcome outcome) {
     Statistics statistics = outcome.statistics();
     assertThat(statistics.states()).isEqualTo(oracle.depths.size());
     assertThat(statistics.transitions()).isEqualTo(oracle.transitions);
@@ -86,8 +82,7 @@ class RandomSearchTest {
   }
 
   /** A violation is found while its level is expanded, so nothing of an earlier level is left. */
-  private static void checkShortest(
-      Violation violation, int deadlock, int fault, int invariant) {
+  private static void checkShortest(Violation violation, int deadlock, int fault, int invariant) {
     Trace trace = Searches.traceOf(violation);
     assertThat(violation.isShortest()).isTrue();
     int firstLevel = Math.min(Math.min(deadlock, fault), invariant - 1);

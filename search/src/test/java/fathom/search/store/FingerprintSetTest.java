@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -16,14 +17,15 @@ class FingerprintSetTest {
     var known = new HashSet<Long>();
     var random = new Random(1);
     for (int i = 0; i < 200_000; i++) {
-      if (known.size() >= set.capacity()) {
-        VisitedSet.Growth growth = set.startGrowth();
-        assertThat(growth).isNotNull();
-        growth.work();
-        growth.finish();
-      }
+      // A thousand hashes lie close together, so that the table gets full in one place first.
       long hash = random.nextBoolean() ? random.nextLong() : random.nextInt(1000) * (1L << 50);
       long place = set.probe(hash, NO_WORDS, 0);
+      while (place == VisitedSet.FULL || known.size() >= set.capacity()) {
+        VisitedSet.Growth growth = Objects.requireNonNull(set.startGrowth());
+        growth.work();
+        growth.finish();
+        place = set.probe(hash, NO_WORDS, 0);
+      }
       assertThat(place == VisitedSet.PRESENT).isEqualTo(!known.add(hash));
       if (place != VisitedSet.PRESENT) {
         assertThat(set.insert(place, hash, 0)).isEqualTo(VisitedSet.INSERTED);

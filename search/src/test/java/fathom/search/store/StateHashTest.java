@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
+import java.nio.ByteBuffer;
 import java.util.HashSet;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class StateHashTest {
 
   private static long reference(long[] words) {
     byte[] bytes = new byte[8 * words.length];
-    java.nio.ByteBuffer.wrap(bytes).asLongBuffer().put(words);
+    ByteBuffer.wrap(bytes).asLongBuffer().put(words);
     return REFERENCE.hashBytesToLong(bytes);
   }
 

@@ -1,9 +1,9 @@
 package fathom.search.store;
 
+import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
-import org.jetbrains.lincheck.datastructures.IntGen;
 import org.junit.jupiter.api.Test;
 
 /** Checks that inserting is linearizable: of several threads with equal states, one inserts it. */
@@ -33,8 +33,8 @@ public class StateIndexLincheckTest {
   @Test
   void insertingIsLinearizable() {
     new ModelCheckingOptions()
-        .iterations(30)
-        .invocationsPerIteration(500)
+        .iterations(20)
+        .invocationsPerIteration(200)
         .threads(3)
         .actorsPerThread(2)
         .check(StateIndexLincheckTest.class);
