@@ -21,8 +21,8 @@ public sealed interface Expr {
    * The value in a place. A simple place that is undefined is a fault when {@code mode} is {@code
    * DEFINED}; otherwise the undefined value passes on, which the front ends allow only in the
    * operands of EQUAL and NOT_EQUAL, in CONVERT and IsMember there, as the whole value of an
-   * assignment or argument, and in the branches of a conditional in such a position. Aggregates
-   * always pass their undefined leaves on.
+   * assignment, an argument or an element added to a multiset, and in the branches of a conditional
+   * in such a position. Aggregates always pass their undefined leaves on.
    */
   record Load(Span span, Place place, Mode mode) implements Expr {
     @Override

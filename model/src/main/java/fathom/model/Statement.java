@@ -51,7 +51,10 @@ public sealed interface Statement {
     }
   }
 
-  /** Ends the body or function; the value is null outside functions with a result. */
+  /**
+   * Ends the body or function; the value is null outside functions with a result. A number outside
+   * the result's range is a fault.
+   */
   record Return(Span span, @Nullable Expr value) implements Statement {}
 
   /** Sets every leaf to the least value of its type and empties multisets. */

@@ -4,6 +4,7 @@ import fathom.model.Argument;
 import fathom.model.Expr;
 import fathom.model.Span;
 import fathom.model.Statement;
+import fathom.model.Type;
 import fathom.murphi.syntax.ExprSyntax;
 import fathom.murphi.syntax.Identifier;
 import fathom.murphi.syntax.StatementSyntax;
@@ -33,7 +34,8 @@ final class CallLowering {
     }
     Passed passed = pass(routine, syntax.span(), syntax.arguments());
     MurphiType result = routine.result();
-    if (result == null) {
+    Type type = routine.resultType(context.rules());
+    if (result == null || type == null) {
       context
           .reporter()
           .report(
@@ -45,7 +47,7 @@ final class CallLowering {
     if (result.isError()) {
       return Typed.error(syntax.span());
     }
-    var call = new Expr.Call(syntax.span(), result.type(), passed.function(), passed.arguments());
+    var call = new Expr.Call(syntax.span(), type, passed.function(), passed.arguments());
     return new Typed(call, result);
   }
 

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Type;
 import fathom.murphi.syntax.ExprSyntax;
 import java.util.OptionalLong;
 
@@ -24,6 +25,9 @@ final class ConstantLowering {
     }
     if (value.constant() != null && isFoldedByDialect(syntax)) {
       return value;
+    }
+    if (Folding.isZero(value.expr())) {
+      return Typed.integer(new Expr.Literal(syntax.span(), Type.INT, 0));
     }
     String fault = Folding.fault(value.expr());
     if (fault != null) {

@@ -195,15 +195,6 @@ final class ExprLowering {
   }
 
   private Typed isMember(ExprSyntax.IsMember syntax) {
-    if (!context.rules().hasUnions()) {
-      context
-          .reporter()
-          .report(
-              CheckCode.REFUSED_BY_DIALECT,
-              syntax.span(),
-              "Rumur's dialect does not support ismember");
-      return Typed.error(syntax.span());
-    }
     MurphiType member = memberType(syntax.type());
     Designation.At at = new PlaceLowering(context).place(syntax.operand());
     if (at == null || member.isError()) {

@@ -95,6 +95,25 @@ final class Folding {
     };
   }
 
+  /**
+   * Whether an expression can only be zero if it has a value at all, whatever its other operand.
+   */
+  static boolean isZero(Expr expr) {
+    return switch (expr) {
+      case Expr.Binary(_, BinaryOp op, Expr.Literal(_, _, long left), _) when left == 0 ->
+          switch (op) {
+            case MULTIPLY, DIVIDE, REMAINDER, BIT_AND, SHIFT_LEFT, SHIFT_RIGHT -> true;
+            case ADD, SUBTRACT, BIT_OR, BIT_XOR, AND, OR, IMPLIES -> false;
+            case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> false;
+          };
+      case Expr.Binary(_, BinaryOp op, _, Expr.Literal(_, _, long right)) ->
+          right == 0 && (op == BinaryOp.MULTIPLY || op == BinaryOp.BIT_AND);
+      case Expr.Binary _, Expr.Literal _, Expr.Load _, Expr.Undefined _, Expr.Unary _ -> false;
+      case Expr.Conditional _, Expr.Quantified _, Expr.Let _, Expr.IsUndefined _ -> false;
+      case Expr.IsMember _, Expr.Convert _, Expr.Call _, Expr.MultisetCount _ -> false;
+    };
+  }
+
   private static @Nullable Expr knownFromLeft(Span span, BinaryOp op, boolean left, Expr right) {
     return switch (op) {
       case AND -> left ? right : bool(span, false);

@@ -11,6 +11,7 @@ import java.util.List;
 
 /** What calling each function can do beyond giving a result. Calls in circles are followed. */
 final class FunctionEffects {
+  private final List<Function> functions;
   private final List<Effect> effects = new ArrayList<>();
 
   private static final class Effect {
@@ -21,6 +22,7 @@ final class FunctionEffects {
   }
 
   FunctionEffects(List<Function> functions) {
+    this.functions = functions;
     for (Function function : functions) {
       effects.add(direct(function));
     }
@@ -31,6 +33,11 @@ final class FunctionEffects {
         changed |= spread(effect);
       }
     }
+  }
+
+  /** The function with a number. */
+  Function function(int number) {
+    return functions.get(number);
   }
 
   /** Whether a call can change the state. */

@@ -25,11 +25,6 @@ record LanguageRules(Dialect dialect, boolean strictUndefined, long whileLimit) 
         options.whileLimit().orElse(limit));
   }
 
-  /** Whether unions and {@code ismember} exist. */
-  boolean hasUnions() {
-    return !isRumur();
-  }
-
   /** Whether {@code undefined} can be assigned and passed. */
   boolean hasUndefinedLiteral() {
     return !isRumur();
@@ -83,6 +78,11 @@ record LanguageRules(Dialect dialect, boolean strictUndefined, long whileLimit) 
   /** Whether a function may be called for its effect alone. */
   boolean callsFunctionsAsStatements() {
     return !isCmurphi();
+  }
+
+  /** Whether a function's result must lie in its declared range. */
+  boolean checksResults() {
+    return !isRumur();
   }
 
   /** Whether a guard may change the state, the changes being part of the step. */

@@ -69,6 +69,7 @@ public final class ModelLowering {
     var effects = new FunctionEffects(functions);
     List<Rule> checkedRules = checkPurity(functions, effects);
     checking.usage().report(checking.reporter());
+    checkLoops(functions, checkedRules, effects);
     Model model = checking.reporter().isClean() ? model(functions, checkedRules) : null;
     return new Outcome(model, checking.reporter().diagnostics());
   }
@@ -142,6 +143,14 @@ public final class ModelLowering {
     rules.startStates().forEach(purity::check);
     rules.properties().forEach(purity::check);
     return rules.rules().stream().map(purity::checked).toList();
+  }
+
+  private void checkLoops(
+      List<Function> functions, List<Rule> checkedRules, FunctionEffects effects) {
+    var order = new OrderDependence(checking.reporter(), effects);
+    functions.forEach(function -> order.check(function.body()));
+    checkedRules.forEach(rule -> order.check(rule.body()));
+    rules.startStates().forEach(startState -> order.check(startState.body()));
   }
 
   private Model model(List<Function> functions, List<Rule> checkedRules) {

@@ -26,6 +26,11 @@ final class PlaceKey {
     return key.text.toString();
   }
 
+  /** The same for places of one body, where each temporary counts as a variable of its own. */
+  static String of(Place place) {
+    return of(place, new Frame());
+  }
+
   private void place(Place place) {
     switch (place) {
       case Place.Root(_, Variable variable) -> variable(variable);

@@ -143,9 +143,6 @@ final class PlaceLowering {
     if (fieldType == null) {
       return noField(type, name);
     }
-    if (fieldType.isError()) {
-      return BROKEN;
-    }
     int number = type.fields().keySet().stream().toList().indexOf(name.text());
     return new Designation.At(new Place.Field(span, place, number), fieldType, readOnly);
   }
@@ -173,6 +170,7 @@ final class PlaceLowering {
         yield BROKEN;
       }
       case Designation.Value(Typed value) -> notIndexable(span, value.type());
+      case Designation.At _ when new Slots(context).isBroken(index) -> BROKEN;
       case Designation.At at when at.type().isMultiset() -> element(span, at, index);
       case Designation.At at when at.type().index() == null -> notIndexable(span, at.type());
       case Designation.At at -> arrayElement(span, at, index);
@@ -212,15 +210,13 @@ final class PlaceLowering {
     Bounds.warnUnlessInside(context, index, indexType, "index");
     Expr converted = compatibility.converted(index, indexType);
     var place = new Place.Index(span, array.place(), converted);
-    return elementType.isError()
-        ? BROKEN
-        : new Designation.At(place, elementType, array.readOnly());
+    return new Designation.At(place, elementType, array.readOnly());
   }
 
   private Designation element(Span span, Designation.At multiset, ExprSyntax index) {
     MurphiType elementType = multiset.type().element();
     Symbol.Slot slot = new Slots(context).slotFor(index, multiset.place());
-    if (slot == null || elementType == null || elementType.isError()) {
+    if (slot == null || elementType == null) {
       return BROKEN;
     }
     var place = new Place.Element(span, multiset.place(), slot.variable());

@@ -137,7 +137,7 @@ final class QuantifierLowering {
     if (up ? from <= to : from >= to) {
       return false;
     }
-    boolean isError = constant == null && context.rules().directsLoops();
+    boolean isError = context.rules().directsLoops();
     context
         .reporter()
         .report(

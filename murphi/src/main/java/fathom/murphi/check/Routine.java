@@ -1,5 +1,6 @@
 package fathom.murphi.check;
 
+import fathom.model.Type;
 import fathom.murphi.syntax.Identifier;
 import fathom.murphi.syntax.RoutineSyntax;
 import java.util.List;
@@ -41,6 +42,15 @@ final class Routine {
   /** The type of the result, or null for a procedure. */
   @Nullable MurphiType result() {
     return result;
+  }
+
+  /** The type that the model gives the result, or null for a procedure. */
+  @Nullable Type resultType(LanguageRules rules) {
+    MurphiType type = result;
+    if (type == null) {
+      return null;
+    }
+    return type.isInteger() && !rules.checksResults() ? Type.INT : type.type();
   }
 
   /** Where the types of the parameters were resolved; the body continues from there. */

@@ -3,7 +3,6 @@ package fathom.murphi.check;
 import fathom.model.Function;
 import fathom.model.Place;
 import fathom.model.Statement;
-import fathom.model.Type;
 import fathom.model.Variable;
 import fathom.model.Variable.Role;
 import fathom.murphi.syntax.Identifier;
@@ -49,12 +48,10 @@ final class RoutineLowering {
     DeclarationLowering.local(body).declareAll(routine.syntax().locals());
     List<Statement> statements = new StatementLowering(body).lowerAll(routine.syntax().body());
     checkReturns(routine, checking);
-    MurphiType result = routine.result();
-    Type resultType = result == null ? null : result.type();
     return new Function(
         routine.name(),
         parameterLocals,
-        resultType,
+        routine.resultType(checking.rules()),
         frame.locals(),
         statements,
         routine.syntax().header());

@@ -72,11 +72,7 @@ final class Slots {
       }
       return slot;
     }
-    boolean isBroken =
-        index instanceof ExprSyntax.Name(_, String name)
-            && context.scope().find(name) instanceof Symbol.Located located
-            && located.type().isError();
-    if (!isBroken) {
+    if (!isBroken(index)) {
       context
           .reporter()
           .report(
@@ -87,6 +83,13 @@ final class Slots {
               "use choose i : " + multiset.span().text() + " do … end");
     }
     return null;
+  }
+
+  /** Whether an index is the variable of a multiset that was reported as wrong. */
+  boolean isBroken(ExprSyntax index) {
+    return index instanceof ExprSyntax.Name(_, String name)
+        && context.scope().find(name) instanceof Symbol.Located located
+        && located.type().isError();
   }
 
   private void reportOther(Span span, Symbol.Slot slot, Place multiset) {

@@ -123,11 +123,6 @@ final class TypeResolver {
   }
 
   private MurphiType union(TypeSyntax.Union syntax, @Nullable String name) {
-    if (!context.rules().hasUnions()) {
-      report(
-          CheckCode.REFUSED_BY_DIALECT, syntax.span(), "Rumur's dialect does not support unions");
-      return MurphiType.ERROR;
-    }
     var members = new ArrayList<Type.Simple>();
     boolean broken = false;
     for (TypeSyntax memberSyntax : syntax.members()) {
@@ -183,7 +178,8 @@ final class TypeResolver {
         }
       }
     }
-    return MurphiType.struct(fields, name);
+    boolean broken = fields.values().stream().anyMatch(MurphiType::isError);
+    return broken ? MurphiType.ERROR : MurphiType.struct(fields, name);
   }
 
   private MurphiType multiset(TypeSyntax.Multiset syntax, @Nullable String name) {

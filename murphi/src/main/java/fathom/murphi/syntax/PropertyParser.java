@@ -23,7 +23,10 @@ final class PropertyParser {
     return switch (tokens.kind()) {
       case ASSUME, COVER, LIVENESS ->
           switch (tokens.peek(1)) {
-            case ASSIGN, DOT, LEFT_BRACKET, COLON, EQUAL -> false;
+            case ASSIGN, DOT, LEFT_BRACKET, COLON, GUARD_ARROW, QUESTION -> false;
+            case EQUAL, DOUBLE_EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL -> false;
+            case GREATER, GREATER_OR_EQUAL, AND, OR, DOUBLE_AND, DOUBLE_OR -> false;
+            case IMPLIES, XOR, SHIFT_LEFT, SHIFT_RIGHT, TIMES, DIVIDE, REMAINDER -> false;
             case LEFT_PAREN -> !tokens.isRoutine(tokens.current());
             default -> true;
           };
