@@ -1,0 +1,183 @@
+package fathom.compile.bytecode;
+
+import fathom.compile.Expander;
+import fathom.compile.Instances;
+import fathom.compile.MultisetOrder;
+import fathom.compile.Successors;
+import fathom.compile.symmetry.Canonicaliser;
+import fathom.model.Model;
+import fathom.model.Parameter;
+import fathom.model.Property;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Expands states by running generated code. */
+final class CompiledExpander implements Expander {
+  private final Instances instances;
+  private final boolean hasPriorities;
+  private final int[] firstOfStart;
+  private final GeneratedPart[] parts;
+  private final GeneratedPart[] partOfStart;
+  private final GeneratedPart[] partOfProperty;
+  private final int[] covers;
+  private final GeneratedPart.Shared shared;
+  private final @Nullable Canonicaliser canonicaliser;
+
+  CompiledExpander(Program program, Blueprint blueprint, @Nullable Canonicaliser canonicaliser) {
+    Model model = program.model();
+    this.instances = program.instances();
+    this.hasPriorities = program.hasPriorities();
+    this.canonicaliser = canonicaliser;
+    int rules = model.rules().size();
+    int covered = instances.propertyCount() + model.coverPoints().size();
+    this.shared =
+        new GeneratedPart.Shared(
+            new long[rules],
+            new long[rules],
+            new long[covered],
+            new MultisetOrder(model, program.layout()));
+    this.parts = blueprint.build(shared);
+    this.partOfStart = new GeneratedPart[model.startStates().size()];
+    this.partOfProperty = new GeneratedPart[model.properties().size()];
+    blueprint.assign(parts, partOfStart, partOfProperty);
+    this.covers = coversOf(model);
+    this.firstOfStart = firstOfStart(model);
+  }
+
+  private static int[] firstOfStart(Model model) {
+    int[] first = new int[model.startStates().size()];
+    for (int i = 1; i < first.length; i++) {
+      int count = 1;
+      for (Parameter parameter : model.startStates().get(i - 1).parameters()) {
+        count *= Instances.radix(parameter);
+      }
+      first[i] = first[i - 1] + count;
+    }
+    return first;
+  }
+
+  private static int[] coversOf(Model model) {
+    List<Property> properties = model.properties();
+    int[] covers = new int[properties.size()];
+    int count = 0;
+    for (int i = 0; i < properties.size(); i++) {
+      if (properties.get(i).kind() == Property.Kind.COVER) {
+        covers[count++] = i;
+      }
+    }
+    return Arrays.copyOf(covers, count);
+  }
+
+  @Override
+  public void start(int instance, Successors out) {
+    int declaration = instances.startState(instance).declaration();
+    int ordinal = instance - firstOfStart[declaration];
+    int at = out.reserve();
+    Arrays.fill(out.words, at, at + out.width, 0);
+    try {
+      partOfStart[declaration].start(declaration, ordinal, out.words, at);
+      shared.order().sort(out.words, at);
+      out.commit(instance);
+    } catch (FaultSignal | ArithmeticException _) {
+      out.fault = instance;
+    } catch (GiveUpSignal _) {
+      // Nothing to append.
+    }
+  }
+
+  @Override
+  public void expand(long[] words, int offset, Successors out) { // hot
+    if (hasPriorities) {
+      expandMostUrgent(words, offset, out);
+      return;
+    }
+    for (GeneratedPart part : parts) {
+      if (part.expand(words, offset, out) < 0) {
+        return;
+      }
+    }
+  }
+
+  private void expandMostUrgent(long[] words, int offset, Successors out) { // hot
+    int rank = Integer.MAX_VALUE;
+    for (GeneratedPart part : parts) {
+      rank = Math.min(rank, part.scan(words, offset, out));
+      if (rank < 0) {
+        return;
+      }
+    }
+    for (GeneratedPart part : parts) {
+      if (part.fire(rank, words, offset, out) < 0) {
+        return;
+      }
+    }
+  }
+
+  @Override
+  public void canonicalise(long[] words, int offset) { // hot
+    if (canonicaliser != null) {
+      canonicaliser.canonicalise(words, offset);
+    }
+  }
+
+  @Override
+  public int failedInvariant(long[] words, int offset) { // hot
+    for (GeneratedPart part : parts) {
+      int failed = part.failedInvariant(words, offset);
+      if (failed != NONE) {
+        return failed;
+      }
+    }
+    return NONE;
+  }
+
+  @Override
+  public int failedAssumption(long[] words, int offset) { // hot
+    for (GeneratedPart part : parts) {
+      int failed = part.failedAssumption(words, offset);
+      if (failed != NONE) {
+        return failed;
+      }
+    }
+    return NONE;
+  }
+
+  @Override
+  public int countCovers(long[] words, int offset) { // hot
+    for (int property : covers) {
+      int first = instances.firstOfProperty(property);
+      for (int i = 0; i < instances.countOfProperty(property); i++) {
+        int failed = partOfProperty[property].property(property, i, i + 1, words, offset);
+        if (failed == NONE) {
+          shared.coverHits()[first + i]++;
+        } else if (failed != first + i) {
+          return failed;
+        }
+      }
+    }
+    return NONE;
+  }
+
+  @Override
+  public int failedProperty(int instance, long[] words, int offset) {
+    int property = instances.property(instance).declaration();
+    int ordinal = instance - instances.firstOfProperty(property);
+    return partOfProperty[property].property(property, ordinal, ordinal + 1, words, offset);
+  }
+
+  @Override
+  public long[] enabledCounts() {
+    return shared.enabled();
+  }
+
+  @Override
+  public long[] firedCounts() {
+    return shared.fired();
+  }
+
+  @Override
+  public long[] coverHits() {
+    return shared.coverHits();
+  }
+}
