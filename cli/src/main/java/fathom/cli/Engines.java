@@ -1,6 +1,7 @@
 package fathom.cli;
 
 import fathom.compile.TransitionSystem;
+import fathom.compile.bytecode.CompiledSystem;
 import fathom.compile.interpret.InterpretedSystem;
 import fathom.compile.symmetry.Symmetry;
 import fathom.model.Model;
@@ -15,9 +16,15 @@ final class Engines {
   /** Starts a model on the engine that was asked for. */
   static Running start(Model model, CheckOptions.Engine engine) {
     return switch (engine) {
-      case COMPILED, INTERPRETER ->
-          new Running(interpreted(model), CheckOptions.Engine.INTERPRETER);
+      case COMPILED -> new Running(compiled(model), engine);
+      case INTERPRETER -> new Running(interpreted(model), engine);
     };
+  }
+
+  private static TransitionSystem compiled(Model model) {
+    CompiledSystem system = CompiledSystem.of(model);
+    Symmetry symmetry = Symmetry.of(model, system.layout());
+    return symmetry == null ? system : system.withSymmetry(symmetry::newCanonicaliser);
   }
 
   private static TransitionSystem interpreted(Model model) {
