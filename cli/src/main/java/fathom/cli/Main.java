@@ -44,9 +44,10 @@ public final class Main {
 
   private static ExitStatus dispatch(String[] args, Console console, Interrupts interrupts) {
     var check = new CheckArguments();
-    var checkCommand = new CommandLine(check);
+    var bench = new BenchArguments();
     var command = new CommandLine(new FathomArguments());
-    command.addSubcommand("check", checkCommand);
+    command.addSubcommand("check", new CommandLine(check));
+    command.addSubcommand("bench", new CommandLine(bench));
     command.setExpandAtFiles(false);
     ParseResult parsed;
     try {
@@ -61,13 +62,16 @@ public final class Main {
     if (!parsed.hasSubcommand()) {
       return showHelp(command, parsed.isUsageHelpRequested(), console);
     }
+    CommandLine chosen = parsed.subcommand().commandSpec().commandLine();
     if (parsed.subcommand().isUsageHelpRequested()) {
-      return showHelp(checkCommand, true, console);
+      return showHelp(chosen, true, console);
     }
     try {
-      return new CheckCommand(new OptionReader(check).read(), console, interrupts).run();
+      return chosen.getCommand() == bench
+          ? new BenchCommand(bench, console, interrupts).run()
+          : new CheckCommand(new OptionReader(check).read(), console, interrupts).run();
     } catch (UsageException e) {
-      return refuse(e.sentence(), "fathom check", console);
+      return refuse(e.sentence(), commandName(chosen), console);
     }
   }
 
