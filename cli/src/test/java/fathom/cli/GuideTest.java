@@ -53,7 +53,7 @@ final class GuideTest {
 
   private static Pattern patternOf(List<String> shown) {
     var out = new StringBuilder();
-    for (String line : normal(String.join("\n", shown)).split("\n")) {
+    for (String line : normal(String.join("\n", shown)).lines().toList()) {
       out.append(line.strip().equals(LEFT_OUT) ? "(?:.*\n)*?" : Pattern.quote(line) + "\n");
     }
     return Pattern.compile(out.toString());
