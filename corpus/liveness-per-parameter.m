@@ -1,10 +1,10 @@
 -- A liveness property in a ruleset must hold for each value of the parameter on its own. On
 -- orbits of states that takes care: no single property is symmetric, only all together are.
--- (Rumur reports a violation with symmetry reduction, and none without.)
+-- (Rumur reports a violation with symmetry reduction, and none without; Fathom refuses
+-- --symmetry=full here and leaves symmetry off by itself.)
 --
 -- expect: holds
 -- with --symmetry=off: states 10, rules-fired 18
--- with --symmetry=full: states 4, rules-fired 8
 -- agreed by: Rumur 2022.08.20 (without symmetry reduction)
 
 type

@@ -7,13 +7,6 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
-import picocli.CommandLine.MissingParameterException;
-import picocli.CommandLine.Model.ArgSpec;
-import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The entry of the {@code fathom} command. */
 public final class Main {
@@ -43,73 +36,34 @@ public final class Main {
   }
 
   private static ExitStatus dispatch(String[] args, Console console, Interrupts interrupts) {
-    var check = new CheckArguments();
-    var checkCommand = new CommandLine(check);
-    var command = new CommandLine(new FathomArguments());
-    command.addSubcommand("check", checkCommand);
-    command.setExpandAtFiles(false);
-    ParseResult parsed;
+    CheckArguments plain = PlainArguments.read(args);
+    return plain == null
+        ? CommandLineReader.run(args, console, interrupts)
+        : check(plain, console, interrupts);
+  }
+
+  /** Runs {@code check} with arguments that are complete, but may make no sense. */
+  static ExitStatus check(CheckArguments arguments, Console console, Interrupts interrupts) {
     try {
-      parsed = command.parseArgs(args);
-    } catch (ParameterException e) {
-      return refuse(sentence(e), commandName(e.getCommandLine()), console);
-    }
-    if (parsed.isVersionHelpRequested()) {
-      console.print("fathom " + Version.NUMBER + "\n");
-      return ExitStatus.HOLDS;
-    }
-    if (!parsed.hasSubcommand()) {
-      return showHelp(command, parsed.isUsageHelpRequested(), console);
-    }
-    if (parsed.subcommand().isUsageHelpRequested()) {
-      return showHelp(checkCommand, true, console);
-    }
-    try {
-      return new CheckCommand(new OptionReader(check).read(), console, interrupts).run();
+      return new CheckCommand(new OptionReader(arguments).read(), console, interrupts).run();
     } catch (UsageException e) {
       return refuse(e.sentence(), "fathom check", console);
     }
   }
 
-  private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {
-    String usage = command.getUsageMessage(CommandLine.Help.Ansi.OFF);
-    if (isAskedFor) {
-      console.print(usage);
-      return ExitStatus.HOLDS;
+  /** Runs {@code bench}. */
+  static ExitStatus bench(BenchArguments arguments, Console console, Interrupts interrupts) {
+    try {
+      return new BenchCommand(arguments, console, interrupts).run();
+    } catch (UsageException e) {
+      return refuse(e.sentence(), "fathom bench", console);
     }
-    console.printError(usage);
-    return ExitStatus.USAGE;
   }
 
-  private static ExitStatus refuse(String sentence, String command, Console console) {
+  /** Says what is wrong with the arguments. */
+  static ExitStatus refuse(String sentence, String command, Console console) {
     console.printError("fathom: " + sentence + " Try: " + command + " --help\n");
     return ExitStatus.USAGE;
-  }
-
-  private static String commandName(CommandLine command) {
-    return command.getCommandSpec().qualifiedName();
-  }
-
-  private static String sentence(ParameterException e) {
-    if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
-      String argument = unmatched.getUnmatched().getFirst();
-      String what = argument.startsWith("-") ? "option" : "argument";
-      List<String> close = unmatched.getSuggestions();
-      return "There is no "
-          + what
-          + " "
-          + argument
-          + "."
-          + (close.isEmpty() ? "" : " Did you mean " + close.getFirst() + "?");
-    }
-    if (e instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
-      ArgSpec argument = missing.getMissing().getFirst();
-      return argument instanceof OptionSpec option
-          ? option.longestName() + " needs a value: " + option.paramLabel() + "."
-          : argument.paramLabel() + " is missing.";
-    }
-    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
-    return message.endsWith(".") ? message : message + ".";
   }
 
   private static void reportBug(Throwable bug, boolean showsStackTrace, Console console) {

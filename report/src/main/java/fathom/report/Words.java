@@ -56,6 +56,9 @@ public final class Words {
 
   /** A number with a fixed count of decimals and a point. */
   public static String fixed(double value, int decimals) {
+    if (!Double.isFinite(value)) {
+      return "?";
+    }
     return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
   }
 

@@ -1,0 +1,78 @@
+package fathom.cli;
+
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Reads any command line: help, version, sub-commands, and what is wrong with the rest. */
+final class CommandLineReader {
+  private CommandLineReader() {}
+
+  /** Does what the arguments ask for. */
+  static ExitStatus run(String[] args, Console console, Interrupts interrupts) {
+    var check = new CheckArguments();
+    var bench = new BenchArguments();
+    var command = new CommandLine(new FathomArguments());
+    command.addSubcommand("check", new CommandLine(check));
+    command.addSubcommand("bench", new CommandLine(bench));
+    command.setExpandAtFiles(false);
+    ParseResult parsed;
+    try {
+      parsed = command.parseArgs(args);
+    } catch (ParameterException e) {
+      String name = e.getCommandLine().getCommandSpec().qualifiedName();
+      return Main.refuse(sentence(e), name, console);
+    }
+    if (parsed.isVersionHelpRequested()) {
+      console.print("fathom " + Version.NUMBER + "\n");
+      return ExitStatus.HOLDS;
+    }
+    if (!parsed.hasSubcommand()) {
+      return showHelp(command, parsed.isUsageHelpRequested(), console);
+    }
+    CommandLine chosen = parsed.subcommand().commandSpec().commandLine();
+    if (parsed.subcommand().isUsageHelpRequested()) {
+      return showHelp(chosen, true, console);
+    }
+    return chosen.getCommand() == bench
+        ? Main.bench(bench, console, interrupts)
+        : Main.check(check, console, interrupts);
+  }
+
+  private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {
+    String usage = command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+    if (isAskedFor) {
+      console.print(usage);
+      return ExitStatus.HOLDS;
+    }
+    console.printError(usage);
+    return ExitStatus.USAGE;
+  }
+
+  private static String sentence(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
+      return sentence(unmatched);
+    }
+    if (e instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+      ArgSpec argument = missing.getMissing().getFirst();
+      return argument instanceof OptionSpec option
+          ? option.longestName() + " needs a value: " + option.paramLabel() + "."
+          : argument.paramLabel() + " is missing.";
+    }
+    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+    return message.endsWith(".") ? message : message + ".";
+  }
+
+  private static String sentence(UnmatchedArgumentException unmatched) {
+    String argument = unmatched.getUnmatched().getFirst();
+    String what = argument.startsWith("-") ? "option" : "argument";
+    List<String> close = unmatched.getSuggestions();
+    String hint = close.isEmpty() ? "" : " Did you mean " + close.getFirst() + "?";
+    return "There is no " + what + " " + argument + "." + hint;
+  }
+}
