@@ -238,8 +238,12 @@ final class ExpanderTest {
     var result = PlainSearch.run(InterpretedSystem.of(model.build()), 100);
     assertThat(result.states()).isEqualTo(3);
     assertThat(result.fired()).isEqualTo(5);
-    assertThat(result.violations())
-        .containsExactly(new PlainSearch.Violation(PlainSearch.Kind.DEADLOCK, -1, 2, 3, 5));
+    assertThat(result.violations()).hasSize(1);
+    PlainSearch.Violation deadlock = result.violations().getFirst();
+    assertThat(deadlock.kind()).isEqualTo(PlainSearch.Kind.DEADLOCK);
+    assertThat(deadlock.depth()).isEqualTo(2);
+    assertThat(deadlock.states()).isEqualTo(3);
+    assertThat(deadlock.fired()).isEqualTo(5);
   }
 
   @Test
