@@ -69,7 +69,10 @@ public sealed interface Statement {
   /** A fault when the condition is false. */
   record Assert(Span span, Expr condition, String message) implements Statement {}
 
-  /** Gives up this execution without a successor when the condition is false. */
+  /**
+   * Gives up this execution without a successor when the condition is false. In a function that a
+   * guard calls, the guard is then false; in one that a property calls, nothing is claimed.
+   */
   record Assume(Span span, Expr condition) implements Statement {}
 
   /**

@@ -5,10 +5,13 @@ import fathom.model.Property;
 import fathom.search.store.Block;
 import fathom.search.store.StateIndex;
 import fathom.search.store.VisitedSet;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Depth-first search with an explicit stack, on one thread. */
@@ -35,13 +38,13 @@ final class DepthFirst implements Search {
   private final FrameBuffers buffers;
   private final SuccessorBatch starts;
   private final ViolationWriter writer;
+  private final Set<LongBuffer> startStates = new HashSet<>();
   private final List<Violation> violations = new ArrayList<>();
   private final BlockList allBlocks = new BlockList();
   private final @Nullable PositionTable depths;
   private final @Nullable PositionTable parents;
   private final long maxDepth;
   private long states;
-  private long startStates;
   private long atBound;
   private long deepest;
   private long expanded;
@@ -79,11 +82,21 @@ final class DepthFirst implements Search {
         report(Finding.What.START_FAULT, i, List.of());
       } else if (starts.count() > 0) {
         visit(starts, 0);
+        countStart();
         exploreFromStack();
       }
     }
     publish();
     inserter.takeRanges().forEach(allBlocks::add);
+  }
+
+  /** Counts a start state, even one that was reached before; not one that was excluded. */
+  private void countStart() {
+    int offset = starts.offset(0);
+    long[] words = starts.words();
+    if (run.store().visited().probe(starts.hashes()[0], words, offset) == VisitedSet.PRESENT) {
+      startStates.add(LongBuffer.wrap(Arrays.copyOfRange(words, offset, offset + run.width())));
+    }
   }
 
   private void exploreFromStack() {
@@ -157,7 +170,6 @@ final class DepthFirst implements Search {
     states++;
     int depth = stack.depth() + 1;
     deepest = Math.max(deepest, depth);
-    startStates += depth == 0 ? 1 : 0;
     long position = inserter.lastPosition();
     if (parents != null) {
       parents.set(position, depth == 0 ? NO_PARENT : stack.position(depth - 1));
@@ -304,7 +316,7 @@ final class DepthFirst implements Search {
 
   @Override
   public long startStates() {
-    return startStates;
+    return startStates.size();
   }
 
   @Override

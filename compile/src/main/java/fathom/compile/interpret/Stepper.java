@@ -33,7 +33,14 @@ final class Stepper {
   /** Whether a rule instance is enabled in a state. */
   boolean isEnabled(int instance, long[] state) {
     Evaluator evaluator = evaluatorOfRule(instance, state);
-    return evaluator != null && evaluator.holds(instances.ruleOf(instance).guard());
+    if (evaluator == null) {
+      return false;
+    }
+    try {
+      return evaluator.holds(instances.ruleOf(instance).guard());
+    } catch (GivenUpException _) {
+      return false;
+    }
   }
 
   /**
@@ -64,10 +71,15 @@ final class Stepper {
   boolean holds(int instance, long[] state) {
     Property property = instances.propertyOf(instance);
     Evaluator evaluator = evaluatorOfProperty(instance, state);
+    boolean whenNothingIsClaimed = property.kind() != Property.Kind.COVER;
     if (evaluator == null) {
-      return property.kind() != Property.Kind.COVER;
+      return whenNothingIsClaimed;
     }
-    return evaluator.holds(property.condition());
+    try {
+      return evaluator.holds(property.condition());
+    } catch (GivenUpException _) {
+      return whenNothingIsClaimed;
+    }
   }
 
   /**

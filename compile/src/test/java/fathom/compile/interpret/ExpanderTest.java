@@ -120,6 +120,22 @@ final class ExpanderTest {
   }
 
   @Test
+  void assumeInAFunctionMakesAGuardFalseAndAPropertyVacuous() {
+    int never =
+        model.function(
+            "never", 0, Type.BOOL, new Scope(), assume(truth(false)), giveBack(truth(true)));
+    Expr givesUp = call("never", Type.BOOL, never);
+    model.rule("no", new Scope(), givesUp, assign(x, number(1)));
+    model.property(Kind.INVARIANT, "vacuous", new Scope(), not(givesUp));
+    model.property(Kind.COVER, "not hit", new Scope(), givesUp);
+    assertThat(expand()).isEmpty();
+    assertThat(expander.failedInvariant(state, 0)).isEqualTo(Expander.NONE);
+    expander.countCovers(state, 0);
+    assertThat(expander.coverHits()).containsExactly(0, 0);
+    assertThat(system.explainer().guardOf(0, state)).isEmpty();
+  }
+
+  @Test
   void chooseHasOneInstanceForEachTakenSlot() {
     var m = model.variable("m", new Type.Multiset(3, DIGIT));
     model.rule("fill", new Scope(), truth(true), assign(x, number(9)));

@@ -155,8 +155,12 @@ public final class Exprs {
   }
 
   public static Expr conditional(Expr condition, Expr whenTrue, Expr whenFalse) {
+    return conditional(whenTrue.type(), condition, whenTrue, whenFalse);
+  }
+
+  public static Expr conditional(Type type, Expr condition, Expr whenTrue, Expr whenFalse) {
     String text = operand(condition) + " ? " + operand(whenTrue) + " : " + operand(whenFalse);
-    return new Expr.Conditional(span(text), whenTrue.type(), condition, whenTrue, whenFalse);
+    return new Expr.Conditional(span(text), type, condition, whenTrue, whenFalse);
   }
 
   public static Expr forall(Binder binder, Expr body) {

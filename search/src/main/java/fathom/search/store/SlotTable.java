@@ -39,7 +39,7 @@ final class SlotTable {
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int SEGMENT_SLOTS = (1 << 20) - 2;
   private static final int FULL_HOMES = SEGMENT_SLOTS - MAX_DISPLACEMENT;
-  private static final int SMALLEST_HOMES = 1 << 11;
+  private static final int SMALLEST_HOMES = 1 << 12;
   private static final int SMALL_STEP = 16;
   private static final double MAX_LOAD = 0.82;
 

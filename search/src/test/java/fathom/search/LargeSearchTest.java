@@ -1,0 +1,114 @@
+package fathom.search;
+
+import static fathom.search.Searches.only;
+import static fathom.search.Searches.run;
+import static fathom.search.Searches.traceOf;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import fathom.model.Property;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Searches that are large enough for tables to grow and threads to meet. */
+class LargeSearchTest {
+  private static final long NODES = 200_000;
+
+  private static GraphSystem mixed(List<Claim> claims) {
+    return new GraphSystem(new MixedGraph(NODES, 4), claims, 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"EXACT,1", "EXACT,4", "COMPACT,4", "BITSTATE,4"})
+  void allThreadsTogetherFindEachStateOnce(StoreKind store, int threads) {
+    var options =
+        SearchOptions.builder().store(store).threads(threads).memoryBytes(256L << 20).build();
+    Outcome outcome = run(mixed(List.of()), options);
+    assertThat(outcome.verdict()).isEqualTo(Verdict.HOLDS);
+    Statistics statistics = outcome.statistics();
+    assertThat(statistics.states()).isEqualTo(NODES);
+    assertThat(statistics.transitions()).isEqualTo(4 * NODES);
+    assertThat(statistics.levels()).isEqualTo(plainLevels());
+    assertThat(statistics.queue()).isZero();
+  }
+
+  private static List<Long> plainLevels() {
+    var oracle = new GraphOracle(mixed(List.of()), Limits.UNLIMITED);
+    Long[] levels = new Long[oracle.depths.values().stream().mapToInt(i -> i).max().orElse(0) + 1];
+    Arrays.fill(levels, 0L);
+    oracle.depths.values().forEach(depth -> levels[depth]++);
+    return List.of(levels);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"EXACT,1", "EXACT,4", "COMPACT,1", "COMPACT,4", "BITSTATE,4"})
+  void anyNumberOfThreadsFindsAShortestTrace(StoreKind store, int threads) {
+    for (long bad : new long[] {77, 1234, 150_001}) {
+      var claim = new Claim(Property.Kind.INVARIANT, "ok", node -> node != bad);
+      GraphSystem system = mixed(List.of(claim));
+      int shortest = new GraphOracle(system, Limits.UNLIMITED).invariantDepth();
+      var options =
+          SearchOptions.builder().store(store).threads(threads).memoryBytes(256L << 20).build();
+      assertThat(traceOf(only(run(system, options))).length()).isEqualTo(shortest);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void livenessIsJudgedOverAllStates(int threads) {
+    long home = 5;
+    var live = new Claim(Property.Kind.LIVENESS, "home", node -> node == home);
+    var options = SearchOptions.builder().threads(threads).build();
+    assertThat(run(mixed(List.of(live)), options).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  @Test
+  void livenessIsJudgedTheSameWithoutRoomForTheTransitions() {
+    var live = new Claim(Property.Kind.LIVENESS, "home", node -> node == 5);
+    var options = SearchOptions.builder().threads(2).memoryBytes(13L << 20).build();
+    assertThat(run(mixed(List.of(live)), options).verdict()).isEqualTo(Verdict.HOLDS);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"EXACT", "COMPACT"})
+  void depthFirstSearchGoesAMillionStatesDeep(StoreKind store) {
+    long length = 1_000_000;
+    var last = new Claim(Property.Kind.INVARIANT, "not the last", node -> node != length - 1);
+    var system = new GraphSystem(MixedGraph.chain(length), List.of(last), 1);
+    var options = SearchOptions.builder().strategy(Strategy.DFS).store(store).build();
+    Outcome outcome = run(system, options);
+    assertThat(outcome.statistics().depth()).isEqualTo(length - 1);
+    assertThat(traceOf(only(outcome)).length()).isEqualTo(length - 1);
+  }
+
+  @Test
+  void depthFirstSearchExpandsEachStateOnceInTheCounts() {
+    var options = SearchOptions.builder().strategy(Strategy.DFS).build();
+    Statistics statistics = run(mixed(List.of()), options).statistics();
+    assertThat(statistics.states()).isEqualTo(NODES);
+    assertThat(statistics.transitions()).isEqualTo(4 * NODES);
+  }
+
+  @Test
+  void fewFingerprintBitsOmitStatesAndSaySo() {
+    var options = SearchOptions.builder().store(StoreKind.COMPACT).fingerprintBits(20).build();
+    Statistics statistics = run(mixed(List.of()), options).statistics();
+    assertThat(statistics.states()).isLessThan(NODES);
+    assertThat(statistics.omissionProbability()).isGreaterThan(0.999);
+    var more = SearchOptions.builder().store(StoreKind.COMPACT).build();
+    assertThat(run(mixed(List.of()), more).statistics().omissionProbability())
+        .isBetween(1e-10, 1e-8);
+  }
+
+  @Test
+  void parentsCostLessThanAByteForEachState() {
+    var with = SearchOptions.builder().build();
+    var without = SearchOptions.builder().keepParents(false).build();
+    double more = run(mixed(List.of()), with).statistics().bytesPerState();
+    double less = run(mixed(List.of()), without).statistics().bytesPerState();
+    assertThat(more - less).isBetween(0.0, 1.0);
+  }
+}

@@ -1,0 +1,93 @@
+package fathom.search.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.dynatrace.hash4j.hashing.Hashing;
+import java.nio.ByteBuffer;
+import java.util.HashSet;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Holds the hash of states to what a well-tested general hash achieves on the same inputs. */
+class StateHashTest {
+  private static final Hasher64 REFERENCE = Hashing.wyhashFinal4();
+
+  private static long reference(long[] words) {
+    byte[] bytes = new byte[8 * words.length];
+    ByteBuffer.wrap(bytes).asLongBuffer().put(words);
+    return REFERENCE.hashBytesToLong(bytes);
+  }
+
+  /** States as protocols have them: small fields, few of which differ. */
+  private static long[] state(long number, int width) {
+    long[] words = new long[width];
+    for (int bit = 0; bit < 20; bit++) {
+      words[bit % width] |= ((number >>> bit) & 1) << (3 * bit);
+    }
+    return words;
+  }
+
+  private static double chiSquare(boolean isReference, int width, int shift) {
+    int buckets = 1 << 12;
+    int[] counts = new int[buckets];
+    int states = 1 << 20;
+    for (long i = 0; i < states; i++) {
+      long[] words = state(i, width);
+      long hash = isReference ? reference(words) : StateHash.of(words, 0, width);
+      counts[(int) (hash >>> shift) & (buckets - 1)]++;
+    }
+    double expected = (double) states / buckets;
+    double sum = 0;
+    for (int count : counts) {
+      sum += (count - expected) * (count - expected) / expected;
+    }
+    return sum / buckets;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 6, 9})
+  void structuredStatesSpreadAsEvenlyAsWithTheReference(int width) {
+    for (int shift : new int[] {52, 40, 26, 14, 0}) {
+      assertThat(chiSquare(false, width, shift)).isLessThan(1.15);
+      assertThat(chiSquare(true, width, shift)).isLessThan(1.15);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 6, 9})
+  void everyBitOfAStateChangesAboutHalfOfTheHash(int width) {
+    var random = new Random(width);
+    for (int bit = 0; bit < 64 * width; bit++) {
+      long changed = 0;
+      int trials = 400;
+      for (int i = 0; i < trials; i++) {
+        long[] words = random.longs(width).toArray();
+        long before = StateHash.of(words, 0, width);
+        words[bit / 64] ^= 1L << bit;
+        changed += Long.bitCount(before ^ StateHash.of(words, 0, width));
+      }
+      assertThat((double) changed / trials).isBetween(30.0, 34.0);
+    }
+  }
+
+  @Test
+  void statesOfZerosAndOnesDoNotCollide() {
+    var hashes = new HashSet<Long>();
+    int states = 0;
+    for (int width = 1; width <= 9; width += 2) {
+      hashes.clear();
+      states = 1 << width;
+      for (int i = 0; i < states; i++) {
+        long[] words = new long[width];
+        for (int word = 0; word < width; word++) {
+          words[word] = (i >>> word & 1) == 0 ? 0 : -1;
+        }
+        hashes.add(StateHash.of(words, 0, width));
+      }
+      assertThat(hashes).hasSize(states);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package fathom.search.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StateIndexTest {
+  private static final long PLENTY = 1L << 40;
+
+  /** Inserts the state with these words unless it is there; its position if it is new, else -1. */
+  private static long insert(Arena arena, VisitedSet set, long... words) {
+    long hash = StateHash.of(words, 0, words.length);
+    long place = set.probe(hash, words, 0);
+    if (place == VisitedSet.PRESENT) {
+      return -1;
+    }
+    Block block = Objects.requireNonNull(arena.reserve(1));
+    System.arraycopy(
+        words, 0, arena.chunk(block.first()), arena.offset(block.first()), words.length);
+    assertThat(set.insert(place, hash, block.first())).isEqualTo(VisitedSet.INSERTED);
+    return block.first();
+  }
+
+  private static void grow(VisitedSet set, int threads) throws InterruptedException {
+    VisitedSet.Growth growth = Objects.requireNonNull(set.startGrowth());
+    var helpers = new ArrayList<Thread>();
+    for (int i = 1; i < threads; i++) {
+      helpers.add(Thread.ofPlatform().start(growth::work));
+    }
+    growth.work();
+    for (Thread helper : helpers) {
+      helper.join();
+    }
+    assertThat(growth.finish()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 7})
+  void eachStateIsFoundWhereItWasPut(int width) throws InterruptedException {
+    var budget = new MemoryBudget(PLENTY);
+    var arena = new Arena(width, false, budget);
+    var index = new StateIndex(arena, false, budget);
+    var random = new Random(width);
+    Map<Long, Long> known = new HashMap<>();
+    for (int i = 0; i < 100_000; i++) {
+      long[] words = wordsOf(random.nextInt(60_000), width);
+      if (known.size() >= index.capacity()) {
+        grow(index, 1);
+      }
+      long position = insert(arena, index, words);
+      assertThat(position < 0).isEqualTo(known.containsKey(words[0]));
+      if (position >= 0) {
+        known.put(words[0], position);
+      }
+    }
+    known.forEach(
+        (key, position) -> {
+          long[] words = wordsOf(key, width);
+          assertThat(index.find(StateHash.of(words, 0, width), words, 0)).isEqualTo(position);
+        });
+    long[] absent = wordsOf(60_000, width);
+    assertThat(index.find(StateHash.of(absent, 0, width), absent, 0)).isEqualTo(-1);
+  }
+
+  private static long[] wordsOf(long key, int width) {
+    long[] words = new long[width];
+    words[width - 1] = key >>> 8 << 40;
+    words[0] = key;
+    return words;
+  }
+
+  @Test
+  void growingToManySegmentsLosesNothing() throws InterruptedException {
+    var budget = new MemoryBudget(PLENTY);
+    var arena = new Arena(1, false, budget);
+    var index = new StateIndex(arena, false, budget);
+    long states = 0;
+    long next = 0;
+    // Segments hold a million slots: 1, 2 and 4 of them in the end.
+    for (int growths = 0; growths < 4; growths++) {
+      while (states < index.capacity()) {
+        insert(arena, index, next);
+        next += 3;
+        states++;
+      }
+      grow(index, 3);
+      for (long key = 0; key < next; key += 3 * 101) {
+        long[] words = {key};
+        assertThat(index.probe(StateHash.of(words, 0, 1), words, 0)).isEqualTo(VisitedSet.PRESENT);
+        words[0]++;
+        assertThat(index.probe(StateHash.of(words, 0, 1), words, 0)).isNotNegative();
+      }
+    }
+    assertThat(index.capacity()).isGreaterThan(3_000_000);
+  }
+
+  @Test
+  void aRefusedGrowthLeavesTheSetAsItWas() {
+    var budget = new MemoryBudget(1 << 20);
+    var arena = new Arena(1, false, budget);
+    var index = new StateIndex(arena, false, budget);
+    long before = index.capacity();
+    VisitedSet.Growth growth = Objects.requireNonNull(index.startGrowth());
+    growth.work();
+    assertThat(growth.finish()).isTrue();
+    assertThat(index.capacity()).isGreaterThan(before);
+    long used = budget.usedBytes();
+    assertThat(index.startGrowth()).isNull();
+    assertThat(budget.usedBytes()).isEqualTo(used);
+  }
+
+  @Test
+  void racingThreadsInsertEachStateOnce() throws InterruptedException {
+    for (int round = 0; round < 30; round++) {
+      var budget = new MemoryBudget(PLENTY);
+      var arena = new Arena(2, false, budget);
+      var index = new StateIndex(arena, true, budget);
+      grow(index, 1);
+      var inserted = new AtomicLong();
+      List<Thread> threads = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        threads.add(Thread.ofPlatform().start(() -> inserted.addAndGet(insertAll(arena, index))));
+      }
+      for (Thread thread : threads) {
+        thread.join();
+      }
+      assertThat(inserted).hasValue(5000);
+    }
+  }
+
+  private static long insertAll(Arena arena, StateIndex index) {
+    long count = 0;
+    Block block = Objects.requireNonNull(arena.reserve(1));
+    for (long key = 0; key < 5000; key++) {
+      long[] words = {key, -key};
+      long hash = StateHash.of(words, 0, 2);
+      long place = index.probe(hash, words, 0);
+      if (place != VisitedSet.PRESENT) {
+        System.arraycopy(words, 0, arena.chunk(block.first()), arena.offset(block.first()), 2);
+        if (index.insert(place, hash, block.first()) == VisitedSet.INSERTED) {
+          count++;
+          block = Objects.requireNonNull(arena.reserve(1));
+        }
+      }
+    }
+    return count;
+  }
+}
