@@ -15,6 +15,7 @@ public final class Bench {
   private final List<Tool> peers;
   private final FathomTool fathom;
   private final Consumer<String> progress;
+  private final Cancellation cancellation = new Cancellation();
 
   /**
    * Gets ready.
@@ -39,18 +40,42 @@ public final class Bench {
     versions.put(fathom.name(), fathom.version());
     peers.forEach(peer -> versions.put(peer.name(), peer.version()));
     var comparisons = new ArrayList<Comparison>();
-    for (Benchmark benchmark : options.set().benchmarks()) {
-      comparisons.add(compare(benchmark));
+    boolean isComplete = compareAll(comparisons);
+    var report = new Report(machine, versions, comparisons, options.set().skipped());
+    return new Finding(report, isComplete);
+  }
+
+  /** Ends early, from any thread: what is being measured is dropped, the rest is kept. */
+  public void cancel() {
+    cancellation.cancel();
+  }
+
+  private boolean compareAll(List<Comparison> comparisons) {
+    try {
+      for (Benchmark benchmark : options.set().benchmarks()) {
+        var comparison = new Comparison(benchmark, new ArrayList<>());
+        comparisons.add(comparison);
+        measureAll(comparison);
+      }
+      return true;
+    } catch (CancelledException e) {
+      return false;
     }
-    return new Finding(new Report(machine, versions, comparisons, options.set().skipped()));
   }
 
   /** What came out, to be shown and saved. */
   public static final class Finding {
     private final Report report;
+    private final boolean isComplete;
 
-    private Finding(Report report) {
+    private Finding(Report report, boolean isComplete) {
       this.report = report;
+      this.isComplete = isComplete;
+    }
+
+    /** Whether everything was measured, and nothing cancelled. */
+    public boolean isComplete() {
+      return isComplete;
     }
 
     /** The tables and notes, for a terminal. */
@@ -72,9 +97,8 @@ public final class Bench {
     }
   }
 
-  private Comparison compare(Benchmark benchmark) {
-    var measurements = new ArrayList<Measurement>();
-    var comparison = new Comparison(benchmark, measurements);
+  private void measureAll(Comparison comparison) {
+    List<Measurement> measurements = comparison.measurements();
     for (int threads : options.threads()) {
       measurements.add(measure(fathom, comparison, threads));
       for (Tool peer : peers) {
@@ -83,7 +107,6 @@ public final class Bench {
         }
       }
     }
-    return comparison;
   }
 
   private Measurement measure(Tool tool, Comparison comparison, int threads) {
@@ -93,7 +116,13 @@ public final class Bench {
     try (var folder = new ScratchFolder()) {
       long states = states(comparison);
       var task =
-          new Task(benchmark, threads, options.runs(), options.timeout(), folder.path(), states);
+          new Task(
+              benchmark,
+              threads,
+              options.runs(),
+              options.timeout(),
+              new Children(folder.path(), cancellation),
+              states);
       return new Measurement(tool.name(), threads, tool.measure(task));
     }
   }

@@ -80,6 +80,33 @@ public record BenchmarkSet(
         unknown);
   }
 
+  /** The benchmarks and what was skipped, to look at. */
+  public String listing() {
+    var columns =
+        List.of(
+            new Table.Column("benchmark", false),
+            new Table.Column("model", false),
+            new Table.Column("setting", false),
+            new Table.Column("states", true),
+            new Table.Column("rules fired", true));
+    var rows = new ArrayList<List<String>>();
+    for (Benchmark benchmark : benchmarks) {
+      Counts counts = benchmark.expected();
+      rows.add(
+          List.of(
+              benchmark.name(),
+              String.valueOf(benchmark.model().getFileName()),
+              benchmark.setting(),
+              counts == null ? "" : Numbers.count(counts.states()),
+              counts == null ? "" : Numbers.count(counts.rules())));
+    }
+    var out = new StringBuilder(new Table(columns, rows).text());
+    skipped.forEach(
+        each ->
+            out.append(each.name()).append(" is left out. ").append(each.reason()).append('\n'));
+    return out.toString();
+  }
+
   private List<String> matches(String name) {
     List<String> all =
         Stream.concat(benchmarks.stream().map(Benchmark::name), skipped.stream().map(Skipped::name))

@@ -28,22 +28,47 @@ final class Children {
       exit $status
       """;
 
+  /** Bash, where it is, because its times have milliseconds. */
+  private static final String SHELL =
+      Files.isExecutable(Path.of("/bin/bash")) ? "/bin/bash" : "/bin/sh";
+
   private static final long POLL_MILLIS = 10;
 
+  /** A signal to all processes of a terminal may end the child before this process hears of it. */
+  private static final long SIGNAL_MILLIS = 200;
+
+  private static final int FIRST_SIGNAL_STATUS = 128;
+
   private final Path folder;
+  private final Cancellation cancellation;
 
   /** Runs commands in {@code folder}, which also takes what they print. */
-  Children(Path folder) {
+  Children(Path folder, Cancellation cancellation) {
     this.folder = folder;
+    this.cancellation = cancellation;
   }
 
-  /** Runs {@code command} to its end, or until {@code timeout} is over. */
+  /** Runs commands in {@code folder} that nobody cancels. */
+  Children(Path folder) {
+    this(folder, new Cancellation());
+  }
+
+  /** Where commands run. */
+  Path folder() {
+    return folder;
+  }
+
+  /**
+   * Runs {@code command} to its end, or until {@code timeout} is over.
+   *
+   * @throws CancelledException if it was cancelled
+   */
   Ending run(List<String> command, Duration timeout) {
     try {
       Path out = Files.createTempFile(folder, "out", ".txt");
       Path err = Files.createTempFile(folder, "err", ".txt");
       Path times = Files.createTempFile(folder, "times", ".txt");
-      var line = new ArrayList<>(List.of("/bin/sh", "-c", SHELL_SCRIPT, "sh", times.toString()));
+      var line = new ArrayList<>(List.of(SHELL, "-c", SHELL_SCRIPT, "sh", times.toString()));
       line.addAll(command);
       var builder =
           new ProcessBuilder(line)
@@ -58,47 +83,37 @@ final class Children {
     }
   }
 
-  private static Ending await(ProcessBuilder builder, Duration timeout, Path times)
-      throws IOException {
+  private Ending await(ProcessBuilder builder, Duration timeout, Path times) throws IOException {
+    cancellation.throwIfCancelled();
     long start = System.nanoTime();
     Process process = builder.start();
-    var killer = new Thread(() -> killAll(process));
-    Runtime.getRuntime().addShutdownHook(killer);
     try {
       process.getOutputStream().close();
       var peak = new Peak(process);
       boolean isTimedOut = false;
       while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
         peak.update();
+        cancellation.throwIfCancelled();
         if (!isTimedOut && System.nanoTime() - start > timeout.toNanos()) {
           isTimedOut = true;
           process.descendants().forEach(ProcessHandle::destroyForcibly);
         }
       }
       double wallSeconds = (System.nanoTime() - start) / 1e9;
+      if (process.exitValue() > FIRST_SIGNAL_STATUS && !isTimedOut) {
+        Thread.sleep(SIGNAL_MILLIS);
+        cancellation.throwIfCancelled();
+      }
       double cpuSeconds = ShellTimes.childrenSeconds(read(times));
       var usage = new Usage(wallSeconds, cpuSeconds, peak.bytes);
       return new Ending(process.exitValue(), isTimedOut, usage, "", "");
     } catch (InterruptedException e) {
-      killAll(process);
       Thread.currentThread().interrupt();
-      return new Ending(130, true, Usage.NONE, "", "");
+      throw new CancelledException();
     } finally {
-      removeHook(killer);
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
     }
-  }
-
-  private static void removeHook(Thread killer) {
-    try {
-      Runtime.getRuntime().removeShutdownHook(killer);
-    } catch (IllegalStateException e) {
-      // The JVM is shutting down: the hook does its work now.
-    }
-  }
-
-  private static void killAll(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
   }
 
   /** Follows the memory of the shell's child, which is the command itself. */

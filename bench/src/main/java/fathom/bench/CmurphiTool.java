@@ -79,7 +79,7 @@ final class CmurphiTool implements Tool {
   }
 
   private Result measure(Task task, List<String> stateFormat) {
-    var children = new Children(task.folder());
+    Children children = task.children();
     var translation = new ArrayList<>(List.of(translator.toString()));
     translation.addAll(stateFormat);
     translation.add(PeerModel.FILE_NAME);

@@ -48,8 +48,8 @@ final class FathomTool implements Tool {
   }
 
   private Result search(Task task, int run) {
-    Path json = task.folder().resolve("run" + run + ".json");
-    Ending ending = new Children(task.folder()).run(command(task, json), task.timeout());
+    Path json = task.children().folder().resolve("run" + run + ".json");
+    Ending ending = task.children().run(command(task, json), task.timeout());
     if (ending.isTimedOut()) {
       return task.tooSlow();
     }

@@ -25,7 +25,7 @@ final class PeerModel {
       if (!rewritten.missing().isEmpty()) {
         return "the model has no constant " + String.join(", ", rewritten.missing());
       }
-      Path copy = task.folder().resolve(FILE_NAME);
+      Path copy = task.children().folder().resolve(FILE_NAME);
       Files.writeString(copy, rewritten.text(), StandardCharsets.ISO_8859_1);
       return "";
     } catch (IOException e) {

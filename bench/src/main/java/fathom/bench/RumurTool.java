@@ -47,7 +47,7 @@ final class RumurTool implements Tool {
     if (!problem.isEmpty()) {
       return new Result.Failed(problem);
     }
-    var children = new Children(task.folder());
+    Children children = task.children();
     Ending translated = children.run(translation(task, List.of()), task.timeout());
     if (!translated.isClean()) {
       // By default Rumur chooses the type of its numbers; some versions find none for some models.

@@ -9,6 +9,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -44,6 +46,9 @@ final class BenchTest {
   @TempDir Path folder;
   private final List<String> said = new ArrayList<>();
 
+  /** What to do a moment after Rumur has started. */
+  private Runnable cancelling = () -> {};
+
   @BeforeEach
   void makeTools() throws IOException {
     script("fathom", FATHOM);
@@ -59,6 +64,17 @@ final class BenchTest {
   }
 
   private Bench.Finding run(String set, List<Integer> threads, int runs) {
+    return bench(set, threads, runs).run();
+  }
+
+  private void hear(String sentence) {
+    said.add(sentence);
+    if (sentence.startsWith("a: Rumur")) {
+      CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS).execute(cancelling);
+    }
+  }
+
+  private Bench bench(String set, List<Integer> threads, int runs) {
     var options =
         new BenchOptions(
             BenchmarkSet.parse(set, folder, null, Files::exists),
@@ -70,7 +86,7 @@ final class BenchTest {
             runs,
             Duration.ofSeconds(60));
     String path = folder + ":/usr/bin:/bin";
-    return new Bench(options, path, said::add).run();
+    return new Bench(options, path, this::hear);
   }
 
   private void model(int lines) throws IOException {
@@ -128,6 +144,20 @@ final class BenchTest {
     Bench.Finding finding = run("a a.m N=5 off 12 34", List.of(1), 1);
     assertThat(finding.isClean()).isTrue();
     assertThat(finding.text()).contains("a: Rumur rejects the model: model.m:1: syntax error");
+  }
+
+  @Test
+  void whatWasMeasuredIsKeptWhenTheRestIsCancelled() throws IOException {
+    model(34);
+    script("rumur", "case $1 in --version) echo 1 ;; *) sleep 100 ;; esac");
+    Bench bench = bench("a a.m N=5 off 12 34\nb a.m N=5 off 12 34", List.of(1), 1);
+    cancelling = bench::cancel;
+    Bench.Finding finding = bench.run();
+    assertThat(finding.isComplete()).isFalse();
+    assertThat(said).last().isEqualTo("a: Rumur, one thread…");
+    assertThat(finding.text())
+        .containsPattern("a +N=5, no symmetry +Fathom +1 +12 +34 +as known")
+        .doesNotContain("Rumur");
   }
 
   @Test

@@ -42,6 +42,15 @@ final class ComparisonTest {
   }
 
   @Test
+  void aTimeTooShortToMeasureGivesNoRatio() {
+    Measurement fathom = fathom(1, run(COUNTS, 1, 1, 0));
+    Measurement rumur = rumur(1, run(COUNTS, 0.01, 0, 0));
+    var comparison = new Comparison(benchmark(false, null), List.of(fathom, rumur));
+    assertThat(comparison.ratios(rumur).orElseThrow().rate()).isNaN();
+    assertThat(comparison.ratios(rumur).orElseThrow().cpu()).isNaN();
+  }
+
+  @Test
   void thereIsNothingToCompareWithWhenFathomDidNotFinish() {
     var fathom = new Measurement(Comparison.FATHOM, 1, new Result.Stopped("too slow"));
     Measurement rumur = rumur(1, run(COUNTS, 1, 1, 1));

@@ -35,7 +35,7 @@ final class InstalledPeersTest {
     Files.writeString(model, COUNTER);
     var benchmark = new Benchmark("counter", model, Map.of("N", "6"), false, null);
     Path work = Files.createDirectory(folder.resolve("work"));
-    var task = new Task(benchmark, 1, 1, Duration.ofMinutes(2), work, 0);
+    var task = new Task(benchmark, 1, 1, Duration.ofMinutes(2), new Children(work), 0);
     var tool = new RumurTool(rumur.orElseThrow(), compiler.orElseThrow());
     assertThat(tool.version()).contains("Rumur");
     assertThat(tool.measure(task))

@@ -16,9 +16,10 @@ final class CommandLineReader {
   /** Does what the arguments ask for. */
   static ExitStatus run(String[] args, Console console, Interrupts interrupts) {
     var check = new CheckArguments();
-    var checkCommand = new CommandLine(check);
+    var bench = new BenchArguments();
     var command = new CommandLine(new FathomArguments());
-    command.addSubcommand("check", checkCommand);
+    command.addSubcommand("check", new CommandLine(check));
+    command.addSubcommand("bench", new CommandLine(bench));
     command.setExpandAtFiles(false);
     ParseResult parsed;
     try {
@@ -34,10 +35,13 @@ final class CommandLineReader {
     if (!parsed.hasSubcommand()) {
       return showHelp(command, parsed.isUsageHelpRequested(), console);
     }
+    CommandLine chosen = parsed.subcommand().commandSpec().commandLine();
     if (parsed.subcommand().isUsageHelpRequested()) {
-      return showHelp(checkCommand, true, console);
+      return showHelp(chosen, true, console);
     }
-    return Main.check(check, console, interrupts);
+    return chosen.getCommand() == bench
+        ? Main.bench(bench, console, interrupts)
+        : Main.check(check, console, interrupts);
   }
 
   private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {

@@ -1,10 +1,13 @@
 package fathom.cli;
 
+import fathom.compile.Successors;
 import fathom.compile.TransitionSystem;
 import fathom.compile.bytecode.CompiledSystem;
 import fathom.compile.interpret.InterpretedSystem;
 import fathom.compile.symmetry.Symmetry;
 import fathom.model.Model;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Makes models run. */
 final class Engines {
@@ -23,13 +26,23 @@ final class Engines {
 
   private static TransitionSystem compiled(Model model) {
     CompiledSystem system = CompiledSystem.of(model);
-    Symmetry symmetry = Symmetry.of(model, system.layout());
+    Symmetry symmetry = symmetryOf(system);
     return symmetry == null ? system : system.withSymmetry(symmetry::newCanonicaliser);
   }
 
   private static TransitionSystem interpreted(Model model) {
     InterpretedSystem system = InterpretedSystem.of(model);
-    Symmetry symmetry = Symmetry.of(model, system.layout());
+    Symmetry symmetry = symmetryOf(system);
     return symmetry == null ? system : system.withSymmetry(symmetry::newCanonicaliser);
+  }
+
+  /** The symmetry of a system, seen from its first start state, which is like most of its states. */
+  private static @Nullable Symmetry symmetryOf(TransitionSystem system) {
+    var start = new Successors(system.layout().words());
+    if (system.instances().startCount() > 0) {
+      system.newExpander().start(0, start);
+    }
+    long[] typical = Arrays.copyOf(start.words, system.layout().words());
+    return Symmetry.of(system.model(), system.layout(), typical);
   }
 }

@@ -51,6 +51,15 @@ public final class Main {
     }
   }
 
+  /** Runs {@code bench}. */
+  static ExitStatus bench(BenchArguments arguments, Console console, Interrupts interrupts) {
+    try {
+      return new BenchCommand(arguments, console, interrupts).run();
+    } catch (UsageException e) {
+      return refuse(e.sentence(), "fathom bench", console);
+    }
+  }
+
   /** Says what is wrong with the arguments. */
   static ExitStatus refuse(String sentence, String command, Console console) {
     console.printError("fathom: " + sentence + " Try: " + command + " --help\n");

@@ -209,7 +209,8 @@ final class OptionReader {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  private static OptionalLong number(String option, @Nullable String text, long low, long high) {
+  /** The number in an argument; empty if the argument was not given. */
+  static OptionalLong number(String option, @Nullable String text, long low, long high) {
     if (text == null) {
       return OptionalLong.empty();
     }
@@ -228,12 +229,14 @@ final class OptionReader {
     throw new UsageException(option + " takes " + wanted + ", not " + quoted(text) + ".");
   }
 
-  private static long orFail(OptionalLong value, String option, String text, String wanted) {
+  /** The value, or an exception that says what the option takes. */
+  static long orFail(OptionalLong value, String option, String text, String wanted) {
     return value.orElseThrow(
         () -> new UsageException(option + " takes " + wanted + ", not " + quoted(text) + "."));
   }
 
-  private static String quoted(String text) {
+  /** A text in quotation marks. */
+  static String quoted(String text) {
     return "\"" + text + "\"";
   }
 }

@@ -50,7 +50,8 @@ final class ModuleBoundariesTest {
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
-          new Module("cli", "report", "search", "compile", "murphi", "model"));
+          new Module("bench", "report", "search", "compile", "murphi", "model"),
+          new Module("cli", "bench", "report", "search", "compile", "murphi", "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

@@ -1,7 +1,9 @@
 package fathom.search;
 
 import fathom.compile.TransitionSystem;
+import fathom.model.Parameter;
 import fathom.model.Property;
+import fathom.model.Type;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -54,7 +56,7 @@ public record SearchOptions(
     for (Property property : system.model().properties()) {
       if (property.kind() == Property.Kind.LIVENESS) {
         hasLiveness = true;
-        hasLivenessOfMembers |= !property.parameters().isEmpty();
+        hasLivenessOfMembers |= property.parameters().stream().anyMatch(SearchOptions::isMember);
       }
     }
     if (hasLiveness && store != StoreKind.EXACT) {
@@ -63,7 +65,7 @@ public record SearchOptions(
     }
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
-          "A liveness property with parameters cannot be judged on orbits: turn symmetry off.");
+          "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
     }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED
@@ -72,6 +74,15 @@ public record SearchOptions(
           "A depth-first search with a depth bound needs the exact store to cover the bound.");
     }
     return Optional.empty();
+  }
+
+  /** Whether a parameter stands for a scalarset member, so that its instances trade places. */
+  private static boolean isMember(Parameter parameter) {
+    return switch (parameter.variable().type()) {
+      case Type.Scalarset scalarset -> scalarset.symmetric();
+      case Type.Union _ -> true;
+      default -> parameter instanceof Parameter.Choosing;
+    };
   }
 
   /** Collects options. */

@@ -46,6 +46,19 @@ record Context(Checking checking, Frame frame, Scope scope, @Nullable Routine ro
     }
   }
 
+  /** Whether {@code more} scopes may be opened inside one another here; reports too many. */
+  boolean hasRoomFor(int more, Span span) {
+    boolean fits = more <= Limits.NESTING - scope.depth();
+    if (!fits) {
+      reporter()
+          .report(
+              CheckCode.TOO_LARGE,
+              span,
+              "Quantifiers and aliases nest deeper than " + Limits.NESTING + " levels here");
+    }
+    return fits;
+  }
+
   /** What a name means at {@code use}; reports one that means nothing, and answers null then. */
   @Nullable Symbol resolve(String name, Span use) {
     Symbol symbol = scope.find(name);

@@ -159,7 +159,9 @@ final class ExprLowering {
   }
 
   private Typed quantified(ExprSyntax.Quantified syntax) {
-    return Typed.bool(quantified(syntax, syntax.quantifiers()));
+    return context.hasRoomFor(syntax.quantifiers().size(), syntax.span())
+        ? Typed.bool(quantified(syntax, syntax.quantifiers()))
+        : Typed.error(syntax.span());
   }
 
   private Expr quantified(ExprSyntax.Quantified syntax, List<QuantifierSyntax> quantifiers) {

@@ -9,6 +9,11 @@ import java.util.List;
 /** Something that stands around a rule and gives it names. */
 sealed interface Head {
 
+  /** How many scopes it opens inside one another. */
+  default int names() {
+    return this instanceof Aliased(var aliases) ? aliases.size() : 1;
+  }
+
   /** A parameter from a ruleset. */
   record Quantified(QuantifierSyntax quantifier) implements Head {}
 

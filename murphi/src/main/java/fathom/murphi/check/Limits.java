@@ -11,6 +11,9 @@ final class Limits {
   /** The most members of a scalarset and the greatest capacity of a multiset. */
   static final long MEMBERS = 1L << 24;
 
+  /** The most types, quantifiers or aliases inside one another. */
+  static final int NESTING = 400;
+
   private Limits() {}
 
   /** The product of two counts, or the greatest long if it is more. */

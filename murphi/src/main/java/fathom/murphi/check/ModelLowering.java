@@ -118,7 +118,7 @@ public final class ModelLowering {
   private void checkPresence() {
     var languageRules = checking.rules();
     var start = new Span(source(), 0, 0);
-    if (rules.startStates().isEmpty()) {
+    if (!contains(syntax.items(), RuleSyntax.StartState.class)) {
       boolean isError = languageRules.needsStartState();
       checking
           .reporter()
@@ -127,7 +127,7 @@ public final class ModelLowering {
               start,
               "The model has no start state");
     }
-    if (rules.rules().isEmpty()) {
+    if (!contains(syntax.items(), RuleSyntax.Rule.class)) {
       boolean isError = languageRules.needsRulesAndReturns();
       checking
           .reporter()
@@ -136,6 +136,21 @@ public final class ModelLowering {
               start,
               "The model has no rules");
     }
+  }
+
+  private static boolean contains(
+      List<? extends ModelSyntax.Item> items, Class<? extends RuleSyntax> kind) {
+    return items.stream().anyMatch(item -> kind.isInstance(item) || contains(inside(item), kind));
+  }
+
+  private static List<RuleSyntax> inside(ModelSyntax.Item item) {
+    return switch (item) {
+      case RuleSyntax.Ruleset(_, _, var inner) -> inner;
+      case RuleSyntax.Alias(_, _, var inner) -> inner;
+      case RuleSyntax.Choose(_, _, _, var inner) -> inner;
+      case RuleSyntax.Rule _, RuleSyntax.StartState _, RuleSyntax.Property _ -> List.of();
+      case Declaration _, RoutineSyntax _ -> List.of();
+    };
   }
 
   private List<Rule> checkPurity(List<Function> functions, FunctionEffects effects) {

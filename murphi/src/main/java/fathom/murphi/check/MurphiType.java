@@ -23,6 +23,7 @@ final class MurphiType {
   private final @Nullable MurphiType element;
   private final Map<String, MurphiType> fields;
   private final long weight;
+  private final int depth;
 
   private MurphiType(Type type, @Nullable String name, Parts parts, long weight) {
     this.type = type;
@@ -31,11 +32,20 @@ final class MurphiType {
     this.element = parts.element;
     this.fields = parts.fields;
     this.weight = weight;
+    this.depth = parts.depth();
   }
 
   private record Parts(
       @Nullable MurphiType index, @Nullable MurphiType element, Map<String, MurphiType> fields) {
     static final Parts NONE = new Parts(null, null, Map.of());
+
+    int depth() {
+      int deepest = element == null ? 0 : element.depth;
+      for (MurphiType field : fields.values()) {
+        deepest = Math.max(deepest, field.depth);
+      }
+      return deepest + 1;
+    }
   }
 
   /** A type whose values are single numbers. */
@@ -130,6 +140,11 @@ final class MurphiType {
   /** The number of its leaves and of its parts without leaves, or the greatest long if more. */
   long weight() {
     return weight;
+  }
+
+  /** How many types are nested in one another here. */
+  int depth() {
+    return depth;
   }
 
   /** The type as people would say it, after the word "type". */

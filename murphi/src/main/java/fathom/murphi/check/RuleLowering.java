@@ -64,6 +64,10 @@ final class RuleLowering {
   }
 
   private void block(Span span, List<Head> heads, List<RuleSyntax> inner) {
+    int names = heads.stream().mapToInt(Head::names).sum();
+    if (!global.hasRoomFor(names, span)) {
+      return;
+    }
     if (inner.isEmpty()) {
       open(heads, span);
     }

@@ -9,10 +9,17 @@ import org.jspecify.annotations.Nullable;
 /** The names that one part of the text declares, in front of those of the parts around it. */
 final class Scope {
   private final @Nullable Scope outer;
+  private final int depth;
   private final Map<String, Symbol> symbols = new LinkedHashMap<>();
 
   private Scope(@Nullable Scope outer) {
     this.outer = outer;
+    this.depth = outer == null ? 0 : outer.depth + 1;
+  }
+
+  /** How many scopes are around this one. */
+  int depth() {
+    return depth;
   }
 
   static Scope global() {

@@ -35,7 +35,7 @@ final class StatementLowering {
       case StatementSyntax.Assignment assignment -> assign(assignment, out);
       case StatementSyntax.If branching -> branch(branching, out);
       case StatementSyntax.Switch branching -> new SwitchLowering(context).lower(branching, out);
-      case StatementSyntax.For loop -> out.addAll(loop(loop, loop.quantifiers()));
+      case StatementSyntax.For loop -> loop(loop, out);
       case StatementSyntax.While loop -> loop(loop, out);
       case StatementSyntax.Alias alias -> alias(alias, out);
       case StatementSyntax.Call call -> out.add(new CallLowering(context).statement(call));
@@ -83,7 +83,13 @@ final class StatementLowering {
     out.addAll(Branching.of(syntax.span(), branches, lowerAll(syntax.otherwise())));
   }
 
-  private List<Statement> loop(StatementSyntax.For syntax, List<QuantifierSyntax> quantifiers) {
+  private void loop(StatementSyntax.For syntax, List<Statement> out) {
+    if (context.hasRoomFor(syntax.quantifiers().size(), syntax.span())) {
+      out.addAll(nested(syntax, syntax.quantifiers()));
+    }
+  }
+
+  private List<Statement> nested(StatementSyntax.For syntax, List<QuantifierSyntax> quantifiers) {
     if (quantifiers.isEmpty()) {
       return lowerAll(syntax.body());
     }
@@ -91,7 +97,7 @@ final class StatementLowering {
     var body = new ArrayList<Statement>();
     Context inner = new BinderCopies(syntax.body()).open(bound, body);
     var rest = quantifiers.subList(1, quantifiers.size());
-    body.addAll(new StatementLowering(inner).loop(syntax, rest));
+    body.addAll(new StatementLowering(inner).nested(syntax, rest));
     return List.of(new Statement.For(syntax.span(), bound.binder(), body));
   }
 
@@ -102,6 +108,9 @@ final class StatementLowering {
   }
 
   private void alias(StatementSyntax.Alias syntax, List<Statement> out) {
+    if (!context.hasRoomFor(syntax.aliases().size(), syntax.span())) {
+      return;
+    }
     var prologue = Prologue.ofBody(context.frame());
     Context inner = new AliasLowering(prologue).open(syntax.aliases(), context);
     out.addAll(prologue.statements());

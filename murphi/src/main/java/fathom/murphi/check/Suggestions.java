@@ -20,12 +20,11 @@ final class Suggestions {
 
   /** The candidates close to {@code name}, the closest first. */
   static List<String> near(String name, Collection<String> candidates) {
-    int limit = name.length() <= 2 ? 1 : name.length() <= 5 ? 2 : 3;
+    int limit = name.length() <= 1 ? 0 : Math.min(3, 1 + name.length() / 6);
     return candidates.stream()
         .distinct()
         .filter(candidate -> Math.abs(candidate.length() - name.length()) <= limit)
         .filter(candidate -> distance(name, candidate) <= limit)
-        .filter(candidate -> distance(name, candidate) < Math.max(2, name.length()))
         .sorted(
             Comparator.<String>comparingInt(candidate -> distance(name, candidate))
                 .thenComparing(Comparator.naturalOrder()))

@@ -10,7 +10,6 @@ import fathom.murphi.syntax.ExprSyntax;
 import fathom.murphi.syntax.StatementSyntax;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Lowers a switch to a variable that keeps its subject and a chain of comparisons. */
 final class SwitchLowering {
@@ -28,21 +27,24 @@ final class SwitchLowering {
     Typed subject = subject(syntax.subject(), out);
     var branches = new ArrayList<Statement.Branch>();
     for (StatementSyntax.Case branch : syntax.cases()) {
-      Expr test = null;
-      for (ExprSyntax value : branch.values()) {
-        test = either(branch.span(), test, test(subject, value));
-      }
+      List<Expr> tests = branch.values().stream().map(value -> test(subject, value)).toList();
       List<Statement> body = new StatementLowering(context).lowerAll(branch.body());
-      if (test != null) {
-        branches.add(new Statement.Branch(test, body));
+      if (!tests.isEmpty()) {
+        branches.add(new Statement.Branch(any(branch.span(), tests), body));
       }
     }
     List<Statement> otherwise = new StatementLowering(context).lowerAll(syntax.otherwise());
     out.addAll(Branching.of(syntax.span(), branches, otherwise));
   }
 
-  private static Expr either(Span span, @Nullable Expr first, Expr second) {
-    return first == null ? second : Folding.binary(span, BinaryOp.OR, first, second);
+  /** Whether one of some tests holds, as a shallow tree. */
+  private static Expr any(Span span, List<Expr> tests) {
+    if (tests.size() == 1) {
+      return tests.get(0);
+    }
+    int half = tests.size() / 2;
+    Expr left = any(span, tests.subList(0, half));
+    return Folding.binary(span, BinaryOp.OR, left, any(span, tests.subList(half, tests.size())));
   }
 
   /** The subject, which is evaluated once even if there are no cases. */

@@ -50,6 +50,13 @@ final class TypeResolver {
           "This type has more than " + Limits.LEAVES + " parts, too many for a state");
       return MurphiType.ERROR;
     }
+    if (type.depth() > Limits.NESTING) {
+      report(
+          CheckCode.TOO_LARGE,
+          syntax.span(),
+          "This type nests deeper than " + Limits.NESTING + " levels");
+      return MurphiType.ERROR;
+    }
     return type;
   }
 

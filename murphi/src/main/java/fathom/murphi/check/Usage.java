@@ -25,11 +25,7 @@ final class Usage {
         (span, name) -> {
           if (!used.contains(span)) {
             reporter.report(
-                CheckCode.UNUSED_VARIABLE,
-                span,
-                "The variable " + name + " is never used",
-                null,
-                "remove it, unless it is there on purpose");
+                CheckCode.UNUSED_VARIABLE, span, "The variable " + name + " is never used");
           }
         });
   }

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Measures the benchmark set and writes the tables to a folder named after the day.
+#
+#   bench/run.sh                             Fathom, and Rumur if it is installed
+#   CMURPHI=~/cmurphi bench/run.sh           CMurphi too, on its own models as well
+#   bench/run.sh --models german --runs 1    any options of "fathom bench"; later ones win
+
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+
+if [ -r /proc/loadavg ]; then
+  read -r load _ </proc/loadavg
+  case $load in
+    0.[0-2]*) ;;
+    *) echo "The load of this machine is $load: wait until it is idle for figures that matter." >&2 ;;
+  esac
+fi
+
+set -- --threads 1,2 --runs 3 --out "$root/bench/results/$(date +%Y-%m-%d)" "$@"
+[ -n "${CMURPHI:-}" ] && set -- --cmurphi "$CMURPHI" "$@"
+exec "$root/fathom" bench "$@"
