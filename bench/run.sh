@@ -3,7 +3,7 @@
 #
 #   bench/run.sh                             Fathom, and Rumur if it is installed
 #   CMURPHI=~/cmurphi bench/run.sh           CMurphi too, on its own models as well
-#   bench/run.sh --models german --runs 1    any options of "fathom bench"; later ones win
+#   bench/run.sh --models german --runs 1    any options of "fathom bench"
 
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -16,6 +16,21 @@ if [ -r /proc/loadavg ]; then
   esac
 fi
 
-set -- --threads 1,2 --runs 3 --out "$root/bench/results/$(date +%Y-%m-%d)" "$@"
+# What is not asked for otherwise.
+given=" $* "
+add() {
+  case $given in
+    *" $1 "* | *" $1="*) ;;
+    *) defaults="$defaults $1 $2" ;;
+  esac
+}
+defaults=
+add --threads 1,2
+add --runs 3
+case $given in
+  *' --out '* | *' --out='*) ;;
+  *) set -- --out "$root/bench/results/$(date +%Y-%m-%d)" "$@" ;;
+esac
 [ -n "${CMURPHI:-}" ] && set -- --cmurphi "$CMURPHI" "$@"
-exec "$root/fathom" bench "$@"
+# shellcheck disable=SC2086 # the defaults are words
+exec "$root/fathom" bench $defaults "$@"
