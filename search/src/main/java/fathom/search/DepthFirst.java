@@ -128,7 +128,7 @@ final class DepthFirst implements Search {
     SuccessorBatch batch = buffers.of(stack.depth());
     int index = stack.next(stack.depth());
     if (index == 0) {
-      touched += run.store().visited().touch(batch.hashes(), batch.count());
+      touched += batch.touch(run.store().visited());
     }
     if (index < batch.count()) {
       stack.advance();
@@ -148,13 +148,19 @@ final class DepthFirst implements Search {
   }
 
   private int insert(SuccessorBatch batch, int index) { // hot
-    long hash = batch.hashes()[index];
-    int result = inserter.insert(hash, batch.words(), batch.offset(index));
+    int result = tryInsert(batch, index);
     while (result == Inserter.NO_ROOM && !control.isStopped() && control.takeGrowthRequest()) {
       grow();
-      result = inserter.insert(hash, batch.words(), batch.offset(index));
+      result = tryInsert(batch, index);
     }
     return result;
+  }
+
+  /** The set may have grown since the homes of the batch were found, so this does not use them. */
+  private int tryInsert(SuccessorBatch batch, int index) { // hot
+    long hash = batch.hashes()[index];
+    long home = run.store().visited().home(hash);
+    return inserter.insert(home, hash, batch.words(), batch.offset(index));
   }
 
   private void grow() {

@@ -57,9 +57,13 @@ final class Inserter {
     }
   }
 
-  /** Inserts a state if it is new: {@link #OLD}, {@link #NEW} or {@link #NO_ROOM}. */
-  int insert(long hash, long[] words, int from) { // hot
-    long place = visited.probe(hash, words, from);
+  /**
+   * Inserts a state if it is new: {@link #OLD}, {@link #NEW} or {@link #NO_ROOM}.
+   *
+   * @param home of its hash in the set
+   */
+  int insert(long home, long hash, long[] words, int from) { // hot
+    long place = visited.probe(home, hash, words, from);
     if (place == VisitedSet.PRESENT) {
       return OLD;
     }

@@ -3,6 +3,7 @@ package fathom.search;
 import fathom.compile.Expander;
 import fathom.compile.Successors;
 import fathom.search.store.StateHash;
+import fathom.search.store.VisitedSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
@@ -23,6 +24,7 @@ final class SuccessorBatch {
   private int[] faults = new int[4];
   private int[] successors = new int[64];
   private long[] hashes = new long[64];
+  private long[] homes = new long[64];
   private int faultCount;
   private int parents;
   private int count;
@@ -102,6 +104,7 @@ final class SuccessorBatch {
   private void makeRoom() { // hot
     if (out.count > hashes.length) {
       hashes = Arrays.copyOf(hashes, out.instances.length);
+      homes = new long[out.instances.length];
       successors = Arrays.copyOf(successors, out.instances.length);
     }
   }
@@ -143,6 +146,16 @@ final class SuccessorBatch {
   /** The hashes of the states to visit, in order. */
   long[] hashes() { // hot
     return hashes;
+  }
+
+  /** Looks up what the visits will need, see {@link VisitedSet#touch}; finds {@link #homes}. */
+  long touch(VisitedSet visited) { // hot
+    return visited.touch(hashes, homes, count);
+  }
+
+  /** The homes of the hashes, as long as the set does not grow. */
+  long[] homes() { // hot
+    return homes;
   }
 
   /** The words of all states. */

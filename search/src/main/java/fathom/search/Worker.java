@@ -42,6 +42,7 @@ final class Worker {
   private int parent;
   private int index;
   private boolean isEmptying;
+  private boolean hasHomes;
   private long states;
   private long transitions;
   private long expanded;
@@ -118,19 +119,33 @@ final class Worker {
               : buffer.addParent(arena.chunk(position), arena.offset(position));
       batchDone++;
     }
-    touched += run.store().visited().touch(buffer.hashes(), buffer.count());
     parent = 0;
     index = 0;
     isEmptying = true;
+    hasHomes = false;
   }
 
   /** Inserts what the buffer holds; false if it has to pause. */
   private boolean emptyBuffer() { // hot
+    if (!hasHomes) {
+      touched += buffer.touch(run.store().visited());
+      hasHomes = true;
+    }
     for (; parent < buffer.parents(); parent++) {
       int end = buffer.end(parent);
       for (; index < end; index++) {
-        int result = inserter.insert(buffer.hashes()[index], buffer.words(), buffer.offset(index));
-        if (result == Inserter.NO_ROOM || (result == Inserter.NEW && !visitNew())) {
+        int result =
+            inserter.insert(
+                buffer.homes()[index],
+                buffer.hashes()[index],
+                buffer.words(),
+                buffer.offset(index));
+        if (result == Inserter.NO_ROOM) {
+          // The set may grow before this goes on.
+          hasHomes = false;
+          return false;
+        }
+        if (result == Inserter.NEW && !visitNew()) {
           return false;
         }
       }

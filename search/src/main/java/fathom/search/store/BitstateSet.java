@@ -62,7 +62,12 @@ public final class BitstateSet implements VisitedSet {
   }
 
   @Override
-  public long touch(long[] hashes, int count) { // hot
+  public long home(long hash) { // hot
+    return 0;
+  }
+
+  @Override
+  public long touch(long[] hashes, long[] homes, int count) { // hot
     long sum = 0;
     for (int function = 0; function < FUNCTIONS; function++) {
       for (int i = 0; i < count; i++) {
@@ -74,7 +79,7 @@ public final class BitstateSet implements VisitedSet {
   }
 
   @Override
-  public long probe(long hash, long[] words, int offset) { // hot
+  public long probe(long home, long hash, long[] words, int offset) { // hot
     for (int function = 0; function < FUNCTIONS; function++) {
       long bit = bitOf(hash, function);
       long word = (long) WORD.getOpaque(segments[segmentOf(bit)], wordOf(bit));

@@ -29,19 +29,24 @@ public final class FingerprintSet implements VisitedSet {
   }
 
   @Override
-  public long touch(long[] hashes, int count) { // hot
+  public long home(long hash) { // hot
+    return table.home(SlotTable.bitsOf(fingerprintOf(hash)));
+  }
+
+  @Override
+  public long touch(long[] hashes, long[] homes, int count) { // hot
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      long home = table.home(SlotTable.bitsOf(fingerprintOf(hashes[i])));
+      long home = home(hashes[i]);
+      homes[i] = home;
       sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
     }
     return sum;
   }
 
   @Override
-  public long probe(long hash, long[] words, int offset) { // hot
+  public long probe(long home, long hash, long[] words, int offset) { // hot
     long fingerprint = fingerprintOf(hash);
-    long home = table.home(SlotTable.bitsOf(fingerprint));
     long[] slots = table.segment(home);
     int first = (int) home & SlotTable.PLACE_MASK;
     for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
@@ -59,7 +64,7 @@ public final class FingerprintSet implements VisitedSet {
   @Override
   public long insert(long place, long hash, long position) { // hot
     long fingerprint = fingerprintOf(hash);
-    long home = table.home(SlotTable.bitsOf(fingerprint));
+    long home = home(hash);
     long[] slots = table.segment(home);
     int end = ((int) home & SlotTable.PLACE_MASK) + SlotTable.MAX_DISPLACEMENT;
     for (int i = (int) place & SlotTable.PLACE_MASK; i <= end; i++) {

@@ -55,21 +55,26 @@ public final class StateIndex implements VisitedSet {
   }
 
   @Override
-  public long touch(long[] hashes, int count) { // hot
+  public long home(long hash) { // hot
+    return table.home(SlotTable.bitsOf(hash));
+  }
+
+  @Override
+  public long touch(long[] hashes, long[] homes, int count) { // hot
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      long home = table.home(SlotTable.bitsOf(hashes[i]));
+      long home = home(hashes[i]);
+      homes[i] = home;
       sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
     }
     for (int i = 0; i < count; i++) {
-      sum += touchState(hashes[i]);
+      sum += touchState(homes[i], hashes[i]);
     }
     return sum;
   }
 
-  private long touchState(long hash) { // hot
-    long bits = SlotTable.bitsOf(hash);
-    long home = table.home(bits);
+  private long touchState(long home, long hash) { // hot
+    long tag = tagOf(SlotTable.bitsOf(hash));
     long[] slots = table.segment(home);
     int first = (int) home & SlotTable.PLACE_MASK;
     for (int i = first; i < first + TOUCHED_SLOTS; i++) {
@@ -77,7 +82,7 @@ public final class StateIndex implements VisitedSet {
       if (slot == 0) {
         return 0;
       }
-      if (tagIn(slot) == tagOf(bits)) {
+      if (tagIn(slot) == tag) {
         long position = positionIn(slot);
         return arena.chunk(position)[arena.offset(position)];
       }
@@ -86,10 +91,8 @@ public final class StateIndex implements VisitedSet {
   }
 
   @Override
-  public long probe(long hash, long[] words, int offset) { // hot
-    long bits = SlotTable.bitsOf(hash);
-    long tag = tagOf(bits);
-    long home = table.home(bits);
+  public long probe(long home, long hash, long[] words, int offset) { // hot
+    long tag = tagOf(SlotTable.bitsOf(hash));
     long[] slots = table.segment(home);
     int first = (int) home & SlotTable.PLACE_MASK;
     for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
@@ -106,8 +109,8 @@ public final class StateIndex implements VisitedSet {
 
   /** The position of a state, or -1 if it is absent. */
   public long find(long hash, long[] words, int offset) { // hot
-    long bits = SlotTable.bitsOf(hash);
-    long home = table.home(bits);
+    long tag = tagOf(SlotTable.bitsOf(hash));
+    long home = home(hash);
     long[] slots = table.segment(home);
     int first = (int) home & SlotTable.PLACE_MASK;
     for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
@@ -115,7 +118,7 @@ public final class StateIndex implements VisitedSet {
       if (slot == 0) {
         return -1;
       }
-      if (tagIn(slot) == tagOf(bits) && arena.holds(positionIn(slot), words, offset)) {
+      if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
         return positionIn(slot);
       }
     }
@@ -137,7 +140,7 @@ public final class StateIndex implements VisitedSet {
 
   /** Goes on from a slot that another thread took between the probe and the insertion. */
   private long insertAfterLoss(int lost, long hash, long word) {
-    long home = table.home(SlotTable.bitsOf(hash));
+    long home = home(hash);
     long[] slots = table.segment(home);
     int end = ((int) home & SlotTable.PLACE_MASK) + SlotTable.MAX_DISPLACEMENT;
     long own = positionIn(word);

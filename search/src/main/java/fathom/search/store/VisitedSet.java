@@ -17,14 +17,25 @@ public interface VisitedSet {
   /** The answer that a state was inserted. */
   long INSERTED = -3;
 
-  /**
-   * Brings what the lookups of these hashes will read close to the processor. The answer means
-   * nothing; using it keeps the reads alive.
-   */
-  long touch(long[] hashes, int count);
+  /** Where the lookup of a hash begins, until the set grows. */
+  long home(long hash);
 
-  /** Looks up a state: {@link #PRESENT}, {@link #FULL}, or the place where to insert it. */
-  long probe(long hash, long[] words, int offset);
+  /**
+   * Brings what the lookups of these hashes will read close to the processor, and writes their
+   * homes to {@code homes}. The answer means nothing; using it keeps the reads alive.
+   */
+  long touch(long[] hashes, long[] homes, int count);
+
+  /**
+   * Looks up a state from the home of its hash on: {@link #PRESENT}, {@link #FULL}, or the place
+   * where to insert it.
+   */
+  long probe(long home, long hash, long[] words, int offset);
+
+  /** Looks up a state whose home is not known. */
+  default long probe(long hash, long[] words, int offset) {
+    return probe(home(hash), hash, words, offset);
+  }
 
   /**
    * Inserts the state at {@code position} of the arena at the place that {@link #probe} gave:
