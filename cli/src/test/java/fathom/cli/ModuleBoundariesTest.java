@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.FieldSource;
 /** Keeps the dependencies between the modules pointing one way. */
 final class ModuleBoundariesTest {
   private static final JavaClasses CLASSES =
-      new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("fathom");
+      new ClassFileImporter()
+          .withImportOption(new DoNotIncludeTests())
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .importPackages("fathom");
 
   /** A module and the modules it may use besides itself. */
   record Module(String name, List<String> mayUse) {

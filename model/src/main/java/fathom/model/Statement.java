@@ -70,8 +70,8 @@ public sealed interface Statement {
   record Assert(Span span, Expr condition, String message) implements Statement {}
 
   /**
-   * Gives up this execution without a successor when the condition is false. In a function that a
-   * guard calls, the guard is then false; in one that a property calls, nothing is claimed.
+   * Gives up this execution without a successor when the condition is false. The front ends keep it
+   * out of functions that guards and properties call.
    */
   record Assume(Span span, Expr condition) implements Statement {}
 

@@ -1,18 +1,22 @@
 package fathom.search;
 
 import fathom.compile.Expander;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The successors of the upper frames of a depth-first search. Those of lower frames are forgotten
  * and made again when the search returns to them.
  */
 final class FrameBuffers {
-  private static final int SLOTS = 64;
+  private static final int SLOTS = 32;
 
+  private final Exploration run;
   private final PathStack stack;
-  private final SuccessorBatch[] first = new SuccessorBatch[SLOTS];
-  private final SuccessorBatch[] again = new SuccessorBatch[SLOTS];
-  private final SuccessorBatch[] current = new SuccessorBatch[SLOTS];
+  private final Expander expander;
+  private final Expander uncounted;
+  private final @Nullable SuccessorBatch[] first = new SuccessorBatch[SLOTS];
+  private final @Nullable SuccessorBatch[] again = new SuccessorBatch[SLOTS];
+  private final @Nullable SuccessorBatch[] current = new SuccessorBatch[SLOTS];
   private final long[] owners = new long[SLOTS];
 
   /**
@@ -22,24 +26,38 @@ final class FrameBuffers {
    * @param uncounted makes them later, so that nothing is counted twice
    */
   FrameBuffers(Exploration run, PathStack stack, Expander expander, Expander uncounted) {
+    this.run = run;
     this.stack = stack;
-    for (int i = 0; i < SLOTS; i++) {
-      first[i] = new SuccessorBatch(run, expander);
-      again[i] = new SuccessorBatch(run, uncounted);
-      current[i] = first[i];
-    }
+    this.expander = expander;
+    this.uncounted = uncounted;
   }
 
   /** The successors of a frame. */
   SuccessorBatch of(int frame) { // hot
     int slot = frame & (SLOTS - 1);
-    if (owners[slot] != stack.id(frame)) {
-      owners[slot] = stack.id(frame);
-      current[slot] = stack.isExpanded(frame) ? again[slot] : first[slot];
-      stack.setExpanded(frame);
-      current[slot].clear();
-      current[slot].addParent(stack.words(frame), stack.offset(frame));
+    SuccessorBatch batch = current[slot];
+    return batch != null && owners[slot] == stack.id(frame) ? batch : fill(slot, frame);
+  }
+
+  private SuccessorBatch fill(int slot, int frame) {
+    SuccessorBatch batch =
+        stack.isExpanded(frame)
+            ? bufferIn(again, slot, uncounted)
+            : bufferIn(first, slot, expander);
+    owners[slot] = stack.id(frame);
+    current[slot] = batch;
+    stack.setExpanded(frame);
+    batch.clear();
+    batch.addParent(stack.words(frame), stack.offset(frame));
+    return batch;
+  }
+
+  private SuccessorBatch bufferIn(@Nullable SuccessorBatch[] buffers, int slot, Expander with) {
+    SuccessorBatch buffer = buffers[slot];
+    if (buffer == null) {
+      buffer = new SuccessorBatch(run, with);
+      buffers[slot] = buffer;
     }
-    return current[slot];
+    return buffer;
   }
 }

@@ -135,8 +135,9 @@ final class ViolationWriter {
     boolean isLiveness = property.kind() == Property.Kind.LIVENESS;
     String message =
         isLiveness
-            ? "From the last state on, %s can never hold again.".formatted(nameOf(instance))
-            : "%s does not hold.".formatted(nameOf(instance));
+            ? "No state where the %s holds can be reached from the last one."
+                .formatted(nameOf(instance))
+            : "The %s does not hold.".formatted(nameOf(instance));
     return new Violation(
         isLiveness ? Violation.Kind.LIVENESS : Violation.Kind.INVARIANT,
         property.name(),
@@ -171,7 +172,7 @@ final class ViolationWriter {
         Violation.Kind.COVER,
         property.name(),
         instance,
-        "No reachable state satisfies %s.".formatted(nameOf(instance)),
+        "No reachable state satisfies the %s.".formatted(nameOf(instance)),
         property.span(),
         List.of(),
         null,

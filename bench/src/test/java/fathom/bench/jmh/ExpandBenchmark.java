@@ -3,6 +3,7 @@ package fathom.bench.jmh;
 import fathom.compile.Expander;
 import fathom.compile.Successors;
 import fathom.compile.TransitionSystem;
+import fathom.compile.bytecode.CompiledSystem;
 import fathom.compile.interpret.InterpretedSystem;
 import fathom.model.Model;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,7 @@ public class ExpandBenchmark {
 
   /** What runs a model. */
   public enum Engine {
+    COMPILED,
     INTERPRETER
   }
 
@@ -48,7 +50,7 @@ public class ExpandBenchmark {
   public String model = "";
 
   /** What runs it. */
-  @Param public Engine engine = Engine.INTERPRETER;
+  @Param public Engine engine = Engine.COMPILED;
 
   private SampleStates sample = SampleStates.NONE;
   private Successors successors = new Successors(1);
@@ -60,6 +62,7 @@ public class ExpandBenchmark {
     Model loaded = SampleStates.model(model);
     TransitionSystem system =
         switch (engine) {
+          case COMPILED -> CompiledSystem.of(loaded);
           case INTERPRETER -> InterpretedSystem.of(loaded);
         };
     sample = SampleStates.of(loaded, STATES);

@@ -84,14 +84,14 @@ final class AggregateEmitter {
     }
     LeafShape shape = LeafShape.of(to.type());
     if (from.base() instanceof Home.Base.State && to.base() instanceof Home.Base.State) {
-      List<LeafGroups.Pair> pairs = LeafGroups.of(scope.program.positions(), from, to, shape);
+      List<LeafGroups.Pair> pairs = LeafGroups.of(scope.program, from, to, shape);
       if (pairs != null) {
         for (LeafGroups.Pair pair : pairs) {
           copyPair(pair, from, to);
         }
         return;
       }
-    } else if (shape.count() <= CodeSize.MOST_GROUPS) {
+    } else if (shape.count() <= scope.program.limits().groups()) {
       for (int i = 0; i < shape.count(); i++) {
         scope.leaves.loadBits(leafOf(from, i), shape.bits()[i], TypeKind.LONG);
         scope.leaves.storeBits(leafOf(to, i), shape.bits()[i], TypeKind.LONG);
@@ -124,7 +124,7 @@ final class AggregateEmitter {
   /** Makes every leaf undefined, or clears it. */
   void fill(Home.Spot to, LeafShape shape, boolean isCleared) {
     if (to.base() instanceof Home.Base.State) {
-      List<LeafGroups.Group> groups = LeafGroups.of(scope.program.positions(), to, shape);
+      List<LeafGroups.Group> groups = LeafGroups.of(scope.program, to, shape);
       if (groups != null) {
         for (LeafGroups.Group group : groups) {
           int mark = scope.temporaries.mark();
@@ -136,7 +136,7 @@ final class AggregateEmitter {
         }
         return;
       }
-    } else if (shape.count() <= CodeSize.MOST_GROUPS) {
+    } else if (shape.count() <= scope.program.limits().groups()) {
       for (int i = 0; i < shape.count(); i++) {
         long constant = isCleared ? shape.cleared()[i] : 0;
         scope.leaves.storeConstant(leafOf(to, i), shape.bits()[i], constant);
@@ -158,7 +158,7 @@ final class AggregateEmitter {
     boolean isInState =
         first.base() instanceof Home.Base.State && second.base() instanceof Home.Base.State;
     List<LeafGroups.Pair> pairs =
-        isInState ? LeafGroups.of(scope.program.positions(), first, second, shape) : null;
+        isInState ? LeafGroups.of(scope.program, first, second, shape) : null;
     Label end = code.newLabel();
     Label different = sense ? end : target;
     if (pairs != null) {
@@ -169,7 +169,7 @@ final class AggregateEmitter {
         code.lcmp().ifne(different);
         scope.temporaries.giveBack(inner);
       }
-    } else if (!isInState && shape.count() <= CodeSize.MOST_GROUPS) {
+    } else if (!isInState && shape.count() <= scope.program.limits().groups()) {
       for (int i = 0; i < shape.count(); i++) {
         scope.leaves.loadBits(leafOf(first, i), shape.bits()[i], TypeKind.LONG);
         scope.leaves.loadBits(leafOf(second, i), shape.bits()[i], TypeKind.LONG);

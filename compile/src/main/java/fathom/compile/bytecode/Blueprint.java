@@ -14,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The classes of a compiled model, from which each expander makes its own parts. */
 final class Blueprint {
-  /** A class holds units up to this estimate of their size, far below the limits of class files. */
-  private static final int MOST_BYTES = 120_000;
-
   private static final int MOST_UNITS = 1000;
 
   private final Program program;
@@ -49,7 +46,7 @@ final class Blueprint {
         continue;
       }
       size += sizeOf(unit);
-      if (size > MOST_BYTES || units.size() == MOST_UNITS) {
+      if (size > program.limits().partBytes() || units.size() == MOST_UNITS) {
         compile(units);
         units.clear();
         size = sizeOf(unit);

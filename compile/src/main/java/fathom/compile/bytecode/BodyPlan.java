@@ -32,7 +32,7 @@ final class BodyPlan {
    * @param exprs the conditions that are evaluated beside the statements
    */
   BodyPlan(List<Variable.Local> locals, List<Expr> exprs, List<Statement> body, Program program) {
-    isLarge = isLarge(exprs, body, program.sizes());
+    isLarge = isLarge(exprs, body, program);
     var finder = new Finder(program.facts());
     for (Expr expr : exprs) {
       finder.expr(expr);
@@ -53,12 +53,12 @@ final class BodyPlan {
     size = next == 0 && finder.temporaries == 0 && !isLarge ? 0 : next + 1 + finder.temporaries;
   }
 
-  private static boolean isLarge(List<Expr> exprs, List<Statement> body, CodeSize sizes) {
-    long total = sizes.of(body);
+  private static boolean isLarge(List<Expr> exprs, List<Statement> body, Program program) {
+    long total = program.sizes().of(body);
     for (Expr expr : exprs) {
-      total += sizes.of(expr);
+      total += program.sizes().of(expr);
     }
-    return total > Budget.WHOLE_BODY;
+    return total > program.limits().wholeBody();
   }
 
   private boolean needsFrame(Variable.Local local, BitSet referenced) {

@@ -5,36 +5,34 @@ package fathom.compile.bytecode;
  * bytes, so what does not fit goes into a method of its own.
  */
 final class Budget {
-  /** A body with a smaller estimate is never cut. */
-  static final int WHOLE_BODY = 6000;
-
   /*
    * A node that fits is taken whole. One that does not is entered, for the price of calls to methods
-   * for all of its parts; when even that is too much, the node itself becomes a call. The price is
-   * high enough that 27 entered nodes with three parts each, all of them calls, stay below 8,000
-   * bytes together with what was taken whole.
+   * for all of its parts; when even that is too much, the node itself becomes a call.
    */
-  private static final int ROOM = 4000;
-  private static final int ENTRY = 150;
-  private static final int CALL = 40;
-
+  private final Limits limits;
   private int left;
   private int wholes;
 
-  private Budget(int left) {
-    this.left = left;
+  private Budget(Limits limits) {
+    this.limits = limits;
+    this.left = limits.room();
   }
 
   /** The budget of a method that takes everything. */
-  static Budget unlimited() {
-    var budget = new Budget(0);
+  static Budget unlimited(Limits limits) {
+    var budget = new Budget(limits);
     budget.wholes = 1;
     return budget;
   }
 
   /** The budget of a method that holds a piece of a large body. */
-  static Budget limited() {
-    return new Budget(ROOM);
+  static Budget limited(Limits limits) {
+    return new Budget(limits);
+  }
+
+  /** The budget of the main method of a body. */
+  static Budget of(BodyPlan plan, Limits limits) {
+    return plan.isLarge() ? limited(limits) : unlimited(limits);
   }
 
   /** Whether everything fits because something around it did. */
@@ -61,7 +59,7 @@ final class Budget {
 
   /** Enters a node, leaving the choice to its parts, if there is room to call them all. */
   boolean enters(int parts) {
-    int price = ENTRY + parts * CALL;
+    int price = limits.entry() + parts * limits.call();
     if (price > left) {
       return false;
     }

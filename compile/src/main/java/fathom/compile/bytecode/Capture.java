@@ -111,7 +111,7 @@ final class Capture {
         StateWords.inArray(
             FunctionEmitter.WORDS, FunctionEmitter.OFFSET, outer.program.positions().words()),
         homes,
-        Budget.limited(),
+        Budget.limited(outer.program.limits()),
         exits,
         new Scope.Basics(FunctionEmitter.FRAME_BASE, FunctionEmitter.DEPTH));
   }

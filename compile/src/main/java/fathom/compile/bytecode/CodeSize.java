@@ -12,15 +12,17 @@ import java.util.List;
 
 /** Estimates, on the safe side, how many bytes of bytecode a piece of a model becomes. */
 final class CodeSize {
-  /** The most groups of leaves that are copied or compared one by one rather than in a loop. */
-  static final int MOST_GROUPS = 16;
-
   private static final int LEAF_ACCESS = 44;
   private static final int GROUP = 90;
   private static final int LOOP = 60;
   private static final int NODE = 16;
 
   private final IdentityHashMap<Object, Integer> known = new IdentityHashMap<>();
+  private final int mostGroups;
+
+  CodeSize(Limits limits) {
+    mostGroups = limits.groups();
+  }
 
   /** The size of an expression, used as a value or as a condition. */
   int of(Expr expr) {
@@ -136,7 +138,7 @@ final class CodeSize {
     return total;
   }
 
-  private static int slot(Place multiset) {
+  private int slot(Place multiset) {
     return fill(((Type.Multiset) multiset.type()).element()) + GROUP;
   }
 
@@ -144,12 +146,12 @@ final class CodeSize {
     return type instanceof Type.Union union ? 24 * union.members().size() : 24;
   }
 
-  private static int aggregate(Type type) {
-    return type instanceof Type.Simple ? 0 : GROUP * Math.min(MOST_GROUPS + 1, Leaves.count(type));
+  private int aggregate(Type type) {
+    return type instanceof Type.Simple ? 0 : GROUP * Math.min(mostGroups + 1, Leaves.count(type));
   }
 
-  private static int fill(Type type) {
-    return GROUP * Math.min(MOST_GROUPS + 1, Leaves.count(type));
+  private int fill(Type type) {
+    return GROUP * Math.min(mostGroups + 1, Leaves.count(type));
   }
 
   private static int sum(int... sizes) {

@@ -4,6 +4,7 @@ import fathom.compile.Expander;
 import fathom.compile.Instances;
 import fathom.compile.MultisetOrder;
 import fathom.compile.Successors;
+import fathom.compile.interpret.InterpretedSystem;
 import fathom.compile.symmetry.Canonicaliser;
 import fathom.model.Model;
 import fathom.model.Parameter;
@@ -23,8 +24,11 @@ final class CompiledExpander implements Expander {
   private final int[] covers;
   private final GeneratedPart.Shared shared;
   private final @Nullable Canonicaliser canonicaliser;
+  private final Program program;
+  private @Nullable Expander interpreter;
 
   CompiledExpander(Program program, Blueprint blueprint, @Nullable Canonicaliser canonicaliser) {
+    this.program = program;
     Model model = program.model();
     this.instances = program.instances();
     this.hasPriorities = program.hasPriorities();
@@ -115,6 +119,31 @@ final class CompiledExpander implements Expander {
   }
 
   @Override
+  public void expandFrom(int firstInstance, long[] words, int offset, Successors out) {
+    if (hasPriorities) {
+      return;
+    }
+    Expander interpreter = this.interpreter;
+    if (interpreter == null) {
+      interpreter = InterpretedSystem.of(program.model()).newExpander();
+      this.interpreter = interpreter;
+    }
+    long[] enabled = interpreter.enabledCounts().clone();
+    long[] fired = interpreter.firedCounts().clone();
+    long[] hits = interpreter.coverHits().clone();
+    interpreter.expandFrom(firstInstance, words, offset, out);
+    addGrowth(interpreter.enabledCounts(), enabled, shared.enabled());
+    addGrowth(interpreter.firedCounts(), fired, shared.fired());
+    addGrowth(interpreter.coverHits(), hits, shared.coverHits());
+  }
+
+  private static void addGrowth(long[] now, long[] before, long[] totals) {
+    for (int i = 0; i < totals.length; i++) {
+      totals[i] += now[i] - before[i];
+    }
+  }
+
+  @Override
   public void canonicalise(long[] words, int offset) { // hot
     if (canonicaliser != null) {
       canonicaliser.canonicalise(words, offset);
@@ -179,5 +208,10 @@ final class CompiledExpander implements Expander {
   @Override
   public long[] coverHits() {
     return shared.coverHits();
+  }
+
+  /** The parts that do the work. */
+  List<GeneratedPart> parts() {
+    return List.of(parts);
   }
 }

@@ -29,16 +29,17 @@ public final class CompiledSystem implements TransitionSystem {
 
   /** Compiles a model, without symmetry; what its put statements print is dropped. */
   public static CompiledSystem of(Model model) {
-    return compile(model, null);
+    return compile(model, null, Limits.standard());
   }
 
   /** Compiles a model; the receiver gets what put statements print, in pieces, as executed. */
   public static CompiledSystem withOutput(Model model, Consumer<String> receiver) {
-    return compile(model, receiver);
+    return compile(model, receiver, Limits.standard());
   }
 
-  private static CompiledSystem compile(Model model, @Nullable Consumer<String> output) {
-    Program program = Program.of(model);
+  /** Compiles a model with other limits. */
+  static CompiledSystem compile(Model model, @Nullable Consumer<String> output, Limits limits) {
+    Program program = Program.of(model, limits);
     return new CompiledSystem(program, new Blueprint(program, output), null);
   }
 

@@ -11,9 +11,6 @@ import java.util.BitSet;
 
 /** Emits the firing of an enabled rule instance: a copy of the parent, the body, the successor. */
 final class FireEmitter {
-  /** States of more words are copied by a call. */
-  private static final int MOST_SINGLE_COPIES = 24;
-
   private static final ClassDesc ORDER = ClassDesc.of("fathom.compile.MultisetOrder");
   private static final MethodTypeDesc SORT =
       MethodTypeDesc.of(ConstantDescs.CD_void, Names.LONGS, ConstantDescs.CD_int);
@@ -64,10 +61,7 @@ final class FireEmitter {
     code.invokevirtual(Names.SUCCESSORS, "commit", COMMIT);
     code.iinc(counters.fired(), 1);
     if (guard.plan.isLarge() || guard.program.facts().givesUpInCall(rule.body())) {
-      code.goto_(next);
-      Label handler = code.newBoundLabel();
-      code.pop().goto_(next);
-      code.exceptionCatch(start, rangeEnd, handler, Names.GIVE_UP_SIGNAL);
+      GiveUpEmitter.jumpOnGiveUp(code, start, rangeEnd, next);
     }
   }
 
@@ -77,7 +71,7 @@ final class FireEmitter {
     int[] variables = new int[count];
     Arrays.fill(variables, StateWords.IN_ARRAY);
     BitSet kept = keptWords();
-    if (count > MOST_SINGLE_COPIES) {
+    if (count > guard.program.limits().words()) {
       code.aload(RuleEmitter.WORDS).iload(RuleEmitter.OFFSET).aload(array).iload(at);
       code.loadConstant(count);
       code.invokestatic(ClassDesc.of("java.lang.System"), "arraycopy", ARRAY_COPY);
@@ -88,7 +82,7 @@ final class FireEmitter {
         variables[word] = guard.temporaries.takeLong();
         guard.words.load(code, word);
         code.lstore(variables[word]);
-      } else if (count <= MOST_SINGLE_COPIES) {
+      } else if (count <= guard.program.limits().words()) {
         words.pushAddress(code, word);
         guard.words.load(code, word);
         code.lastore();

@@ -108,7 +108,7 @@ final class FunctionEmitter {
             new FrameRoom(plan.firstTemporary()),
             StateWords.inArray(WORDS, OFFSET, part.program().positions().words()),
             new @Nullable Home[function.frame().size()],
-            plan.isLarge() ? Budget.limited() : Budget.unlimited(),
+            Budget.of(plan, part.program().limits()),
             new Scope.Exits.OfFunction(result),
             new Scope.Basics(FRAME_BASE, DEPTH));
     checkDepth(scope);

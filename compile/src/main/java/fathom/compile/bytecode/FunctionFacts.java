@@ -41,9 +41,11 @@ final class FunctionFacts {
     return canCallDeeply;
   }
 
-  /** Whether a function can give up the execution. */
-  boolean givesUp(int function) {
-    return givesUp.get(function);
+  /** Whether evaluating an expression can give up the execution. */
+  boolean givesUp(Expr expr) {
+    var found = new CallFinder();
+    found.expr(expr);
+    return found.functions.intersects(givesUp);
   }
 
   /** Whether running statements can give up the execution inside a function. */

@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
 
 /** The methods that a part needs for functions: one for each way references are passed. */
 final class Functions {
-  /** A function that is called in more ways is compiled once for any leaf of the state. */
-  private static final int MOST_WAYS = 12;
-
   private final Map<FunctionKey, String> names = new HashMap<>();
   private final Map<Integer, Integer> ways = new HashMap<>();
   private final Deque<FunctionKey> pending = new ArrayDeque<>();
   private final int leaves;
+  private final int mostWays;
 
-  Functions(int leaves) {
-    this.leaves = leaves;
+  Functions(Program program) {
+    leaves = program.positions().leaves();
+    mostWays = program.limits().ways();
   }
 
   /** The method to call for a function and the references passed to it. */
   FunctionKey keyOf(int function, List<FunctionKey.Reference> references) {
+    // A function that is called in too many ways is compiled once more, for any leaf of the state.
     var exact = new FunctionKey(function, references);
     if (names.containsKey(exact)) {
       return exact;
     }
-    var key = ways.merge(function, 1, Integer::sum) <= MOST_WAYS ? exact : generalised(exact);
+    var key = ways.merge(function, 1, Integer::sum) <= mostWays ? exact : generalised(exact);
     if (!names.containsKey(key)) {
       names.put(key, "f" + function + "_" + names.size());
       pending.add(key);

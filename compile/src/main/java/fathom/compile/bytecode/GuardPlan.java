@@ -22,6 +22,7 @@ final class GuardPlan {
    * - if it can be a fault itself: every earlier conjunct, which may shield it, and every parameter
    *   that chooses, because there may be nothing to choose;
    * - every earlier conjunct that can be a fault, because that fault comes first.
+   * One that leaves a trace, as a cover statement does, is tested as often as it is written.
    */
   private final List<List<Expr>> levels = new ArrayList<>();
 
@@ -42,9 +43,11 @@ final class GuardPlan {
     }
     int latest = least;
     for (Expr conjunct : conjuncts) {
-      boolean isSafe = !faults.mayFault(conjunct) && !facts.hasEffects(conjunct);
       int level = Math.max(levelOf(conjunct, rule.parameters()), least);
-      if (!isSafe) {
+      if (facts.hasEffects(conjunct)) {
+        level = rule.parameters().size();
+      }
+      if (faults.mayFault(conjunct)) {
         level = Math.max(level, Math.max(latest, lastChoice));
         least = level;
       }
@@ -56,6 +59,17 @@ final class GuardPlan {
   /** The conjuncts to test inside the loops of the first {@code level} parameters, in order. */
   List<Expr> at(int level) {
     return levels.get(level);
+  }
+
+  /** The conjunction of one or more expressions, nested as little as can be. */
+  static Expr join(List<Expr> conjuncts) {
+    if (conjuncts.size() == 1) {
+      return conjuncts.getFirst();
+    }
+    int half = conjuncts.size() / 2;
+    Expr left = join(conjuncts.subList(0, half));
+    Expr right = join(conjuncts.subList(half, conjuncts.size()));
+    return new Expr.Binary(left.span(), Expr.BinaryOp.AND, left, right);
   }
 
   private static void flatten(Expr expr, List<Expr> conjuncts) {

@@ -19,18 +19,18 @@ final class LeafGroups {
   record Pair(Position from, Position to, long mask) {}
 
   /** The groups of the leaves of a spot, or null if there are too many. */
-  static @Nullable List<Group> of(Positions positions, Home.Spot spot, LeafShape shape) {
+  static @Nullable List<Group> of(Program program, Home.Spot spot, LeafShape shape) {
     var members = new ArrayList<List<Integer>>();
     var places = new Position[shape.count()];
     for (int i = 0; i < places.length; i++) {
-      places[i] = positions.of(spot.leaf() + i, spot.dimensions());
+      places[i] = program.positions().of(spot.leaf() + i, spot.dimensions());
       List<Integer> group = null;
       for (List<Integer> candidate : members) {
         if (Positions.areRigid(places[candidate.getFirst()], places[i])) {
           group = candidate;
         }
       }
-      if (!addTo(members, group, i)) {
+      if (!addTo(members, group, i, program.limits().groups())) {
         return null;
       }
     }
@@ -42,14 +42,13 @@ final class LeafGroups {
   }
 
   /** The groups that two spots of one shape have in common, or null if there are too many. */
-  static @Nullable List<Pair> of(
-      Positions positions, Home.Spot from, Home.Spot to, LeafShape shape) {
+  static @Nullable List<Pair> of(Program program, Home.Spot from, Home.Spot to, LeafShape shape) {
     var members = new ArrayList<List<Integer>>();
     var sources = new Position[shape.count()];
     var targets = new Position[shape.count()];
     for (int i = 0; i < sources.length; i++) {
-      sources[i] = positions.of(from.leaf() + i, from.dimensions());
-      targets[i] = positions.of(to.leaf() + i, to.dimensions());
+      sources[i] = program.positions().of(from.leaf() + i, from.dimensions());
+      targets[i] = program.positions().of(to.leaf() + i, to.dimensions());
       List<Integer> group = null;
       for (List<Integer> candidate : members) {
         int first = candidate.getFirst();
@@ -59,7 +58,7 @@ final class LeafGroups {
           group = candidate;
         }
       }
-      if (!addTo(members, group, i)) {
+      if (!addTo(members, group, i, program.limits().groups())) {
         return null;
       }
     }
@@ -72,10 +71,10 @@ final class LeafGroups {
   }
 
   private static boolean addTo(
-      List<List<Integer>> members, @Nullable List<Integer> group, int leaf) {
+      List<List<Integer>> members, @Nullable List<Integer> group, int leaf, int most) {
     List<Integer> target = group;
     if (target == null) {
-      if (members.size() == CodeSize.MOST_GROUPS) {
+      if (members.size() == most) {
         return false;
       }
       target = new ArrayList<>();

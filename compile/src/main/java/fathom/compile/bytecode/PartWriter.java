@@ -42,7 +42,7 @@ final class PartWriter {
   PartWriter(Program program, List<Unit> units) {
     this.program = program;
     this.units = units;
-    this.functions = new Functions(program.positions().leaves());
+    this.functions = new Functions(program);
   }
 
   /** The model that is compiled. */

@@ -20,10 +20,11 @@ record Program(
     Positions positions,
     FunctionFacts facts,
     CodeSize sizes,
-    List<Long> ranks) {
+    List<Long> ranks,
+    Limits limits) {
 
   /** Looks at a model. */
-  static Program of(Model model) {
+  static Program of(Model model, Limits limits) {
     var priorities = new TreeSet<Long>();
     for (Rule rule : model.rules()) {
       priorities.add(rule.priority());
@@ -35,8 +36,9 @@ record Program(
         new Instances(model),
         new Positions(layout),
         new FunctionFacts(model),
-        new CodeSize(),
-        new ArrayList<>(priorities));
+        new CodeSize(limits),
+        new ArrayList<>(priorities),
+        limits);
   }
 
   /** Whether rules differ in priority. */

@@ -52,7 +52,7 @@ final class PropertyEmitter {
             new FrameRoom(plan.firstTemporary()),
             CachedWords.load(code, part.program(), use(), plan, temporaries),
             new @Nullable Home[property.frame().size()],
-            plan.isLarge() ? Budget.limited() : Budget.unlimited(),
+            Budget.of(plan, part.program().limits()),
             new Scope.Exits.None(),
             basics);
     BodyEmitter.enterFrame(scope);
@@ -95,8 +95,12 @@ final class PropertyEmitter {
         scope.multisets.setKnownTaken(variable, true);
       }
     }
+    Label start = code.newBoundLabel();
     scope.conditions.jump(property.condition(), true, next);
     Label rangeEnd = code.newBoundLabel();
+    if (part.program().facts().givesUp(property.condition())) {
+      GiveUpEmitter.jumpOnGiveUp(code, start, rangeEnd, isCover ? fails : next);
+    }
     code.labelBinding(fails);
     code.loadConstant(first()).iload(ORDINAL).iadd().ireturn();
     code.labelBinding(next).iinc(ORDINAL, 1).goto_(top);

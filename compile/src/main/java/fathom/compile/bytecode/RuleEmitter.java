@@ -80,7 +80,7 @@ final class RuleEmitter {
             new FrameRoom(plan.firstTemporary()),
             CachedWords.load(code, part.program(), guardUse(), plan, temporaries),
             new @Nullable Home[rule.frame().size()],
-            plan.isLarge() ? Budget.limited() : Budget.unlimited(),
+            Budget.of(plan, part.program().limits()),
             new Scope.Exits.None(),
             basics);
     Label start = code.newBoundLabel();
@@ -141,8 +141,18 @@ final class RuleEmitter {
   }
 
   private static void test(Scope scope, List<Expr> conjuncts, Label otherwise) {
-    for (Expr conjunct : conjuncts) {
+    // A large guard is cut at its conjunctions, so they must be there.
+    boolean isJoined = scope.plan.isLarge() && !conjuncts.isEmpty();
+    List<Expr> tests = isJoined ? List.of(GuardPlan.join(conjuncts)) : conjuncts;
+    for (Expr conjunct : tests) {
+      if (!scope.program.facts().givesUp(conjunct)) {
+        scope.conditions.jump(conjunct, false, otherwise);
+        continue;
+      }
+      Label start = scope.code.newBoundLabel();
       scope.conditions.jump(conjunct, false, otherwise);
+      Label end = scope.code.newBoundLabel();
+      GiveUpEmitter.jumpOnGiveUp(scope.code, start, end, otherwise);
     }
   }
 

@@ -46,7 +46,7 @@ final class StartEmitter {
             StateWords.inArray(
                 RuleEmitter.WORDS, RuleEmitter.OFFSET, part.program().positions().words()),
             new @Nullable Home[start.frame().size()],
-            plan.isLarge() ? Budget.limited() : Budget.unlimited(),
+            Budget.of(plan, part.program().limits()),
             new Scope.Exits.OfFunction(null),
             basics);
     BodyEmitter.enterFrame(scope);

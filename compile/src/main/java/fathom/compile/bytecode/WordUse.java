@@ -15,9 +15,6 @@ import java.util.List;
  * always touches by themselves: those can be kept in JVM variables.
  */
 final class WordUse extends ModelWalk {
-  /** More words than this are not kept in JVM variables. */
-  private static final int MOST_WORDS = 24;
-
   private final Program program;
   private final BitSet fixed = new BitSet();
   private final BitSet moving = new BitSet();
@@ -29,12 +26,12 @@ final class WordUse extends ModelWalk {
 
   /** The words that are touched at least once by themselves; enough for reading. */
   BitSet readable() {
-    return fixed.cardinality() <= MOST_WORDS ? fixed : new BitSet();
+    return fixed.cardinality() <= program.limits().words() ? fixed : new BitSet();
   }
 
   /** The words that are only ever touched by themselves; enough for writing. */
   BitSet writable() {
-    if (isEverywhere || fixed.cardinality() > MOST_WORDS) {
+    if (isEverywhere || fixed.cardinality() > program.limits().words()) {
       return new BitSet();
     }
     var only = (BitSet) fixed.clone();
@@ -120,7 +117,7 @@ final class WordUse extends ModelWalk {
 
   private void touch(Home.Spot spot) {
     int count = Leaves.count(spot.type());
-    boolean isWhole = spot.type() instanceof Type.Multiset || count > CodeSize.MOST_GROUPS;
+    boolean isWhole = spot.type() instanceof Type.Multiset || count > program.limits().groups();
     for (int i = 0; i < count; i++) {
       Position position = program.positions().of(spot.leaf() + i, spot.dimensions());
       if (!isWhole && position instanceof Position.Linear linear && linear.isInOneWord()) {

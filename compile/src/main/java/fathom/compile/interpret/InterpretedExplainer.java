@@ -112,7 +112,7 @@ final class InterpretedExplainer implements Explainer {
                 new Observation(
                     SourceText.of(guard.span()), Boolean.toString(evaluator.holds(guard))));
       }
-    } catch (FaultException | GivenUpException _) {
+    } catch (FaultException _) {
       // A conjunct that is safe only after the false ones before it has no value here.
     }
   }

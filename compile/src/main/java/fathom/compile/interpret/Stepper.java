@@ -33,14 +33,7 @@ final class Stepper {
   /** Whether a rule instance is enabled in a state. */
   boolean isEnabled(int instance, long[] state) {
     Evaluator evaluator = evaluatorOfRule(instance, state);
-    if (evaluator == null) {
-      return false;
-    }
-    try {
-      return evaluator.holds(instances.ruleOf(instance).guard());
-    } catch (GivenUpException _) {
-      return false;
-    }
+    return evaluator != null && evaluator.holds(instances.ruleOf(instance).guard());
   }
 
   /**
@@ -71,15 +64,10 @@ final class Stepper {
   boolean holds(int instance, long[] state) {
     Property property = instances.propertyOf(instance);
     Evaluator evaluator = evaluatorOfProperty(instance, state);
-    boolean whenNothingIsClaimed = property.kind() != Property.Kind.COVER;
     if (evaluator == null) {
-      return whenNothingIsClaimed;
+      return property.kind() != Property.Kind.COVER;
     }
-    try {
-      return evaluator.holds(property.condition());
-    } catch (GivenUpException _) {
-      return whenNothingIsClaimed;
-    }
+    return evaluator.holds(property.condition());
   }
 
   /**

@@ -43,7 +43,12 @@ final class Twins {
 
   /** Compares at most {@code limit} states; returns how many there were. */
   static int compare(Model model, int limit) {
-    CompiledSystem compiled = CompiledSystem.of(model);
+    return compare(model, Limits.standard(), limit);
+  }
+
+  /** Compares at most {@code limit} states of a system compiled with other limits. */
+  static int compare(Model model, Limits limits, int limit) {
+    CompiledSystem compiled = CompiledSystem.compile(model, null, limits);
     assertThat(compiled.blueprint().interpreted()).as("interpreted declarations").isZero();
     return compare(model, compiled, limit);
   }
@@ -71,10 +76,21 @@ final class Twins {
       expected.expand(state.array(), OFFSET, expectedOut);
       actual.expand(state.array(), OFFSET, actualOut);
       compareSuccessors("state " + Arrays.toString(state.array()));
+      if (expectedOut.fault != Successors.NO_FAULT) {
+        compareRest(state.array(), expectedOut.fault + 1);
+      }
     }
     check("enabled", expected.enabledCounts(), actual.enabledCounts());
     check("fired", expected.firedCounts(), actual.firedCounts());
     check("cover hits", expected.coverHits(), actual.coverHits());
+  }
+
+  private void compareRest(long[] state, int first) {
+    expectedOut.clear();
+    actualOut.clear();
+    expected.expandFrom(first, state, OFFSET, expectedOut);
+    actual.expandFrom(first, state, OFFSET, actualOut);
+    compareSuccessors("state " + Arrays.toString(state) + " from " + first);
   }
 
   private void compareSuccessors(String what) {

@@ -183,6 +183,9 @@ final class RandomStatements {
 
   private Statement small(Context context) {
     Expr condition = exprs.condition(context, 1);
+    if (context.isPure()) {
+      return softAssignmentOrNothing(context);
+    }
     return switch (dice.below(8)) {
       case 0 ->
           check(dice.chance(faultPercent * 5) ? condition : or(condition, truth(true)), "claim");
@@ -198,7 +201,7 @@ final class RandomStatements {
     return places
         .soft(context, t -> t instanceof Type.Simple)
         .map(found -> undefine(found.place()))
-        .orElseGet(() -> put("nothing"));
+        .orElseGet(() -> when(truth(true)));
   }
 
   private Statement branching(Context context, int depth) {

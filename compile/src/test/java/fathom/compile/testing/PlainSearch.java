@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A breadth-first search as plain as can be: the oracle for real ones. It goes on after violations
@@ -36,10 +37,16 @@ public final class PlainSearch {
   }
 
   /**
-   * Something wrong: the instance of a start state, rule or property (-1 for a deadlock), the depth
-   * of the state and how much had been seen by then.
+   * Something wrong.
+   *
+   * @param instance of a start state, rule or property; -1 for a deadlock
+   * @param state where it happened; null for a start state that is a fault
+   * @param depth the depth of that state
+   * @param states the number of states seen by then
+   * @param fired the number of rules fired by then
    */
-  public record Violation(Kind kind, int instance, int depth, int states, long fired) {}
+  public record Violation(
+      Kind kind, int instance, @Nullable LongBuffer state, int depth, int states, long fired) {}
 
   /**
    * What the search saw.
@@ -76,7 +83,7 @@ public final class PlainSearch {
       out.clear();
       expander.start(i, out);
       if (out.fault != Successors.NO_FAULT) {
-        report(Kind.START_FAULT, out.fault, 0);
+        report(Kind.START_FAULT, out.fault, null, 0);
       }
       visit(out, 0, 0);
     }
@@ -88,9 +95,9 @@ public final class PlainSearch {
       boolean moves = differs(out, state);
       visit(out, depth + 1, 1);
       if (out.fault != Successors.NO_FAULT) {
-        report(Kind.RULE_FAULT, out.fault, depth);
+        report(Kind.RULE_FAULT, out.fault, state, depth);
       } else if (!moves) {
-        report(Kind.DEADLOCK, -1, depth);
+        report(Kind.DEADLOCK, -1, state, depth);
       }
     }
     return new Result(depths, fired, violations, queue.isEmpty(), expander);
@@ -112,7 +119,7 @@ public final class PlainSearch {
       expander.canonicalise(state.array(), 0);
       int failed = expander.failedAssumption(state.array(), 0);
       if (failed < Expander.NONE) {
-        report(Kind.PROPERTY_FAULT, Expander.faultOf(failed), depth);
+        report(Kind.PROPERTY_FAULT, Expander.faultOf(failed), state, depth);
       } else if (failed == Expander.NONE && depths.putIfAbsent(state, depth) == null) {
         queue.add(state);
         checkNew(state, depth);
@@ -123,18 +130,18 @@ public final class PlainSearch {
   private void checkNew(LongBuffer state, int depth) {
     int failed = expander.failedInvariant(state.array(), 0);
     if (failed < Expander.NONE) {
-      report(Kind.PROPERTY_FAULT, Expander.faultOf(failed), depth);
+      report(Kind.PROPERTY_FAULT, Expander.faultOf(failed), state, depth);
     } else if (failed > Expander.NONE) {
-      report(Kind.INVARIANT, failed, depth);
+      report(Kind.INVARIANT, failed, state, depth);
     }
     int fault = expander.countCovers(state.array(), 0);
     if (fault < Expander.NONE) {
-      report(Kind.PROPERTY_FAULT, Expander.faultOf(fault), depth);
+      report(Kind.PROPERTY_FAULT, Expander.faultOf(fault), state, depth);
     }
   }
 
-  private void report(Kind kind, int instance, int depth) {
-    violations.add(new Violation(kind, instance, depth, depths.size(), fired));
+  private void report(Kind kind, int instance, @Nullable LongBuffer state, int depth) {
+    violations.add(new Violation(kind, instance, state, depth, depths.size(), fired));
   }
 
   private LongBuffer stateAt(Successors out, int number) {

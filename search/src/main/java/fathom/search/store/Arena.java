@@ -60,9 +60,10 @@ public final class Arena {
 
   private int maxChunks() {
     int smallChunks = 32;
-    long bytesPerChunk = hasLinks ? 2L * chunkStates : 8L * chunkStates * width;
+    long leastBytes = 1 << 12;
+    long bytesPerChunk = Math.max(leastBytes, chunkStates * (hasLinks ? 2L : 8L * width));
     long fitting = Runtime.getRuntime().maxMemory() / bytesPerChunk + smallChunks;
-    return (int) Math.min(fitting, 1L << Math.min(30, POSITION_BITS - shift));
+    return (int) Math.min(fitting, (1L << Math.min(30, POSITION_BITS - shift)) - 1);
   }
 
   /** The number of words in a state. */

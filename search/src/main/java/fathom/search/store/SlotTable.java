@@ -1,5 +1,8 @@
 package fathom.search.store;
 
+import java.util.Arrays;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
@@ -124,6 +127,7 @@ final class SlotTable {
     private final int nextHomes;
     private final AtomicInteger nextTask = new AtomicInteger();
     private final AtomicIntegerArray readersLeft = new AtomicIntegerArray(segments.length);
+    private final Queue<long[]> emptied = new ConcurrentLinkedQueue<>();
     private volatile boolean failed;
 
     Growth(long[][] next, int nextHomes) {
@@ -163,7 +167,7 @@ final class SlotTable {
     }
 
     private void fill(int target) {
-      long[] slots = new long[nextHomes + MAX_DISPLACEMENT];
+      long[] slots = emptySegment();
       next[target] = slots;
       long low = lowestHash(target);
       long high = lowestHash(target + 1);
@@ -175,9 +179,20 @@ final class SlotTable {
         int to = lastHome + MAX_DISPLACEMENT;
         move(source, from, to, low, high, slots);
         if (readersLeft.decrementAndGet(source) == 0) {
+          emptied.add(segments[source]);
           segments[source] = NOTHING;
         }
       }
+    }
+
+    /** Old segments become new ones, so that growing takes no more memory than the new table. */
+    private long[] emptySegment() {
+      long[] old = nextHomes == homes ? emptied.poll() : null;
+      if (old == null) {
+        return new long[nextHomes + MAX_DISPLACEMENT];
+      }
+      Arrays.fill(old, 0);
+      return old;
     }
 
     private void move(int source, int from, int to, long low, long high, long[] slots) { // hot

@@ -24,16 +24,16 @@ class StateHashTest {
   /** States as protocols have them: small fields, few of which differ. */
   private static long[] state(long number, int width) {
     long[] words = new long[width];
-    for (int bit = 0; bit < 20; bit++) {
+    for (int bit = 0; bit < 18; bit++) {
       words[bit % width] |= ((number >>> bit) & 1) << (3 * bit);
     }
     return words;
   }
 
   private static double chiSquare(boolean isReference, int width, int shift) {
-    int buckets = 1 << 12;
+    int buckets = 1 << 10;
     int[] counts = new int[buckets];
-    int states = 1 << 20;
+    int states = 1 << 18;
     for (long i = 0; i < states; i++) {
       long[] words = state(i, width);
       long hash = isReference ? reference(words) : StateHash.of(words, 0, width);
@@ -50,9 +50,9 @@ class StateHashTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 6, 9})
   void structuredStatesSpreadAsEvenlyAsWithTheReference(int width) {
-    for (int shift : new int[] {52, 40, 26, 14, 0}) {
-      assertThat(chiSquare(false, width, shift)).isLessThan(1.15);
-      assertThat(chiSquare(true, width, shift)).isLessThan(1.15);
+    for (int shift : new int[] {54, 40, 26, 14, 0}) {
+      assertThat(chiSquare(false, width, shift)).isLessThan(1.2);
+      assertThat(chiSquare(true, width, shift)).isLessThan(1.2);
     }
   }
 
@@ -62,14 +62,14 @@ class StateHashTest {
     var random = new Random(width);
     for (int bit = 0; bit < 64 * width; bit++) {
       long changed = 0;
-      int trials = 400;
+      int trials = 200;
       for (int i = 0; i < trials; i++) {
         long[] words = random.longs(width).toArray();
         long before = StateHash.of(words, 0, width);
         words[bit / 64] ^= 1L << bit;
         changed += Long.bitCount(before ^ StateHash.of(words, 0, width));
       }
-      assertThat((double) changed / trials).isBetween(30.0, 34.0);
+      assertThat((double) changed / trials).isBetween(29.5, 34.5);
     }
   }
 

@@ -33,8 +33,8 @@ public class StateIndexLincheckTest {
   @Test
   void insertingIsLinearizable() {
     new ModelCheckingOptions()
-        .iterations(20)
-        .invocationsPerIteration(200)
+        .iterations(12)
+        .invocationsPerIteration(150)
         .threads(3)
         .actorsPerThread(2)
         .check(StateIndexLincheckTest.class);
