@@ -36,7 +36,9 @@ final class Engines {
     return symmetry == null ? system : system.withSymmetry(symmetry::newCanonicaliser);
   }
 
-  /** The symmetry of a system, seen from its first start state, which is like most of its states. */
+  /**
+   * The symmetry of a system, seen from its first start state, which is like most of its states.
+   */
   private static @Nullable Symmetry symmetryOf(TransitionSystem system) {
     var start = new Successors(system.layout().words());
     if (system.instances().startCount() > 0) {

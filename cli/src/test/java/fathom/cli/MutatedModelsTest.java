@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Any text gets a verdict or diagnostics from the whole command: never a bug report, never a hang. */
+/**
+ * Any text gets a verdict or diagnostics from the whole command: never a bug report, never a hang.
+ */
 class MutatedModelsTest {
   private static final long SEED = 20261117;
   private static final int BYTE_MUTANTS_OUT_OF_TEN = 3;

@@ -36,7 +36,7 @@ public enum CheckCode {
   REFUSED_BY_DIALECT("M0230", "Something that the chosen dialect refuses."),
   NO_START_STATE("M0231", "A model without a start state."),
   NO_RULE("M0232", "A model without a rule, in CMurphi's dialect."),
-  TOO_LARGE("M0233", "More rule instances or state than any search could hold."),
+  TOO_LARGE("M0233", "More rule instances, state or rounds of a loop than any search could hold."),
   BAD_STEP("M0234", "A step of zero, or one that leads away from the end."),
   UNKNOWN_CONSTANT("M0235", "A new value for a constant that the model does not have."),
   BAD_CONSTANT("M0236", "A new value that does not fit the constant."),

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class QuantifierLowering {
   static final String READ_ONLY = "it goes through the values of a quantifier by itself";
 
+  private static final long MOST_ROUNDS = 10_000_000;
+
   private final Context context;
 
   QuantifierLowering(Context context) {
@@ -151,9 +153,23 @@ final class QuantifierLowering {
 
   private static Bound bound(
       Context inner, Identifier name, MurphiType type, Binder.Domain domain) {
+    checkRounds(inner, name, type);
     Variable.Local variable =
         inner.frame().add(name.text(), type.type(), Variable.Role.BINDER, name.span());
     inner.declare(Symbol.Located.binder(variable, type, READ_ONLY));
     return new Bound(new Binder(variable, domain), type, inner);
+  }
+
+  /** Reports a loop that no search would see the end of. */
+  private static void checkRounds(Context inner, Identifier name, MurphiType type) {
+    if (type.type() instanceof Type.Range(long low, long high)
+        && (high - low < 0 || high - low >= MOST_ROUNDS)) {
+      inner
+          .reporter()
+          .report(
+              CheckCode.TOO_LARGE,
+              name.span(),
+              "The variable " + name.text() + " would go through more than 10,000,000 values");
+    }
   }
 }

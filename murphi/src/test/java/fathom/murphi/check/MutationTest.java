@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 final class MutationTest {
   private static final long SEED = 20261116;
   private static final List<Dialect> DIALECTS = List.of(Dialect.values());
+
   @Test
   void twoThousandMutantsAreAnswered() {
     assertThat(mutate(SEED, 2_000)).as("mutants that are still models").isGreaterThan(100);
@@ -61,5 +62,4 @@ final class MutationTest {
       return fail("seed " + seed + ", " + dialect + " of " + file.name() + ":\n" + file.text(), e);
     }
   }
-
 }
