@@ -128,11 +128,11 @@ public final class RunText {
   private String store(Statistics statistics) {
     SearchOptions options = run.options();
     return switch (options.store()) {
-      case EXACT -> "exact, no state was left out";
+      case EXACT -> "exact, no state is taken for another";
       case COMPACT ->
           "fingerprints of "
               + options.fingerprintBits()
-              + " bits; the probability that a state was left out is at most "
+              + " bits; the probability that a state was taken for another is at most "
               + probability(statistics);
       case BITSTATE ->
           "bitstate; the probability that a state was left out is about " + probability(statistics);
