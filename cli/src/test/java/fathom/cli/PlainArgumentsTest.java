@@ -28,7 +28,7 @@ final class PlainArgumentsTest {
   void randomCommandLinesAreReadAsPicocliReadsThem() {
     long seed = System.nanoTime();
     var random = new Random(seed);
-    for (int round = 0; round < 2000; round++) {
+    for (int round = 0; round < 300; round++) {
       var args = new ArrayList<String>();
       int count = random.nextInt(5);
       for (int i = 0; i < count; i++) {
