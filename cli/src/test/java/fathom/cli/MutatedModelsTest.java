@@ -21,20 +21,21 @@ import org.junit.jupiter.api.io.TempDir;
 class MutatedModelsTest {
   private static final long SEED = 20261117;
   private static final int BYTE_MUTANTS_OUT_OF_TEN = 3;
-  private static final List<String> DIALECTS = List.of("murphi", "cmurphi", "rumur");
+  private static final List<String> DIALECTS =
+      List.of("murphi", "murphi", "murphi", "cmurphi", "rumur");
   private static final List<String> ENGINES = List.of("compiled", "compiled", "interpreter");
 
   @TempDir Path folder;
 
   @Test
   void aThousandMutantsAreAnswered() throws IOException {
-    assertThat(answer(SEED, 1_000)).as("mutants that could run").isGreaterThan(100);
+    assertThat(answer(SEED, 1_000)).as("mutants that could run").isGreaterThan(50);
   }
 
   @Test
   @Tag("slow")
   void tenThousandMutantsAreAnswered() throws IOException {
-    assertThat(answer(SEED + 1_000_000, 10_000)).isGreaterThan(1_000);
+    assertThat(answer(SEED + 1_000_000, 10_000)).isGreaterThan(500);
   }
 
   /** Checks mutants; answers how many of them were models. */
@@ -66,9 +67,9 @@ class MutatedModelsTest {
             Integer.toString(1 + random.nextInt(2)),
             random.nextBoolean() ? "--symmetry=off" : "--deadlock=off",
             "--dialect",
-            DIALECTS.get(random.nextInt(3)),
+            DIALECTS.get(random.nextInt(DIALECTS.size())),
             "--engine",
-            ENGINES.get(random.nextInt(3)));
+            ENGINES.get(random.nextInt(ENGINES.size())));
     assertThat(result.status())
         .as("seed %d: %s%n%s", seed, result.err(), new String(text, UTF_8))
         .isIn(0, 1, 3, 4);
