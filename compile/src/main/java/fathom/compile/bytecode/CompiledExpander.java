@@ -2,7 +2,6 @@ package fathom.compile.bytecode;
 
 import fathom.compile.Expander;
 import fathom.compile.Instances;
-import fathom.compile.MultisetOrder;
 import fathom.compile.Successors;
 import fathom.compile.interpret.InterpretedSystem;
 import fathom.compile.symmetry.Canonicaliser;
@@ -23,6 +22,7 @@ final class CompiledExpander implements Expander {
   private final GeneratedPart[] partOfProperty;
   private final int[] covers;
   private final GeneratedPart.Shared shared;
+  private final long[] undefined;
   private final @Nullable Canonicaliser canonicaliser;
   private final Program program;
   private @Nullable Expander interpreter;
@@ -40,7 +40,8 @@ final class CompiledExpander implements Expander {
             new long[rules],
             new long[rules],
             new long[covered],
-            new MultisetOrder(model, program.layout()));
+            new MultisetSorter(model, program.layout()));
+    this.undefined = new long[program.layout().words()];
     this.parts = blueprint.build(shared);
     this.partOfStart = new GeneratedPart[model.startStates().size()];
     this.partOfProperty = new GeneratedPart[model.properties().size()];
@@ -81,7 +82,7 @@ final class CompiledExpander implements Expander {
     Arrays.fill(out.words, at, at + out.width, 0);
     try {
       partOfStart[declaration].start(declaration, ordinal, out.words, at);
-      shared.order().sort(out.words, at);
+      shared.sorter().sort(out.words, at, undefined, 0);
       out.commit(instance);
     } catch (FaultSignal | ArithmeticException _) {
       out.fault = instance;

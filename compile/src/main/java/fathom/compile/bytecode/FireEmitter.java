@@ -11,9 +11,14 @@ import java.util.BitSet;
 
 /** Emits the firing of an enabled rule instance: a copy of the parent, the body, the successor. */
 final class FireEmitter {
-  private static final ClassDesc ORDER = ClassDesc.of("fathom.compile.MultisetOrder");
+  private static final ClassDesc SORTER = ClassDesc.of(MultisetSorter.class.getName());
   private static final MethodTypeDesc SORT =
-      MethodTypeDesc.of(ConstantDescs.CD_void, Names.LONGS, ConstantDescs.CD_int);
+      MethodTypeDesc.of(
+          ConstantDescs.CD_void,
+          Names.LONGS,
+          ConstantDescs.CD_int,
+          Names.LONGS,
+          ConstantDescs.CD_int);
   private static final MethodTypeDesc RESERVE = MethodTypeDesc.of(ConstantDescs.CD_int);
   private static final MethodTypeDesc COMMIT =
       MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
@@ -54,8 +59,9 @@ final class FireEmitter {
     code.labelBinding(end);
     storeWords(words);
     if (guard.program.facts().changesMultisets(rule.body())) {
-      code.aload(Scope.SELF).getfield(Names.PART, "order", ORDER);
-      code.aload(array).iload(at).invokevirtual(ORDER, "sort", SORT);
+      code.aload(Scope.SELF).getfield(Names.PART, "sorter", SORTER).aload(array).iload(at);
+      code.aload(RuleEmitter.WORDS).iload(RuleEmitter.OFFSET);
+      code.invokevirtual(SORTER, "sort", SORT);
     }
     code.aload(RuleEmitter.OUT).iload(counters.instance());
     code.invokevirtual(Names.SUCCESSORS, "commit", COMMIT);

@@ -1,6 +1,5 @@
 package fathom.compile.bytecode;
 
-import fathom.compile.MultisetOrder;
 import fathom.compile.Successors;
 import java.util.Arrays;
 
@@ -21,18 +20,18 @@ abstract class GeneratedPart {
   /** How often each cover was hit. */
   final long[] coverHits;
 
-  /** The order of the multisets of a state. */
-  final MultisetOrder order;
+  /** Puts the multisets of a successor in order. */
+  final MultisetSorter sorter;
 
   GeneratedPart(Shared shared) {
     enabled = shared.enabled();
     fired = shared.fired();
     coverHits = shared.coverHits();
-    order = shared.order();
+    sorter = shared.sorter();
   }
 
   /** What the parts of one expander share. */
-  record Shared(long[] enabled, long[] fired, long[] coverHits, MultisetOrder order) {}
+  record Shared(long[] enabled, long[] fired, long[] coverHits, MultisetSorter sorter) {}
 
   /** Fires the rules of this part; returns how many instances were enabled, or -1 on a fault. */
   int expand(long[] words, int offset, Successors out) {

@@ -53,6 +53,12 @@ final class LeafEmitter {
       scope.convert(TypeKind.LONG, kind);
       return;
     }
+    SlotCache.Cached cached = scope.slots.find(spot, scope.program.positions());
+    if (cached != null) {
+      code.lload(cached.local());
+      shiftAndMask(cached.shift(), bits, kind);
+      return;
+    }
     int mark = scope.temporaries.mark();
     extract(locate(spot), bits, kind);
     scope.temporaries.giveBack(mark);
@@ -61,12 +67,20 @@ final class LeafEmitter {
   /** Pushes so many bits at a place. */
   void extract(Located at, int bits, TypeKind kind) {
     pushWord(at);
-    if (at.shift() != 0) {
+    if (at.shift() < 0) {
       pushShift(at);
       code.lushr();
     }
+    shiftAndMask(at.shift(), bits, kind);
+  }
+
+  /** Cuts bits out of the word on the stack, which is shifted already if the shift is negative. */
+  private void shiftAndMask(int shift, int bits, TypeKind kind) {
+    if (shift > 0) {
+      code.loadConstant(shift).lushr();
+    }
     scope.convert(TypeKind.LONG, kind);
-    boolean isAtTop = at.shift() + bits == Long.SIZE;
+    boolean isAtTop = shift + bits == Long.SIZE;
     if (!isAtTop && bits < (kind == TypeKind.INT ? Integer.SIZE : Long.SIZE)) {
       scope.push(StateLayout.maskOf(bits), kind);
       if (kind == TypeKind.INT) {

@@ -71,8 +71,16 @@ final class MultisetEmitter {
   /** Begins a loop over the slots that hold an element; what follows is its body. */
   SlotLoop beginTaken(Home.Spot multiset, Variable.Local variable) {
     SlotLoop loop = beginAll(multiset);
-    pushPresence(loop.slot());
-    code.ifeq(loop.next());
+    if (scope.isSettled() && multiset.base() instanceof Home.Base.State) {
+      // Between rules taken slots come first, so an empty one is the end.
+      int local = scope.temporaries.takeLong();
+      scope.leaves.extract(scope.leaves.locate(loop.slot()), Long.SIZE, TypeKind.LONG);
+      code.lstore(local).lload(local).l2i().iconst_1().iand().ifeq(loop.done());
+      scope.slots.add(loop.slot(), Leaves.slotSize(loop.slot().type()), local);
+    } else {
+      pushPresence(loop.slot());
+      code.ifeq(loop.next());
+    }
     int capacity = ((Type.Multiset) multiset.type()).capacity();
     scope.loops.bind(variable, loop.local(), TypeKind.INT, new Interval(0, capacity - 1L));
     return loop;
@@ -97,6 +105,9 @@ final class MultisetEmitter {
 
   /** Ends a loop over slots whose label for the next slot is already bound. */
   void endAfterNext(SlotLoop loop) {
+    if (scope.isSettled() && loop.slot().base() instanceof Home.Base.State) {
+      scope.slots.removeLast();
+    }
     code.iinc(loop.local(), 1).goto_(loop.top());
     code.labelBinding(loop.done());
   }
@@ -157,7 +168,8 @@ final class MultisetEmitter {
     Label found = code.newLabel();
     pushPresence(loop.slot());
     code.ifeq(found);
-    end(loop);
+    code.labelBinding(loop.next()).iinc(loop.local(), 1).goto_(loop.top());
+    code.labelBinding(loop.done());
     scope.fault();
     code.labelBinding(found);
     scope.leaves.storeConstant(loop.slot(), 1, 1);

@@ -100,7 +100,7 @@ final class Positions {
         word += index * guess.wordSteps()[k];
         shift += index * guess.shiftSteps()[k];
       }
-      if (list[i] != word * 64 + shift) {
+      if (list[i] >>> 6 != word || (list[i] & 63) != shift) {
         return false;
       }
     }

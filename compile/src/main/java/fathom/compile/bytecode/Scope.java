@@ -39,6 +39,9 @@ final class Scope {
   final StatementEmitter statements;
   final Outliner outliner;
 
+  /** The slots of multisets that are in JVM variables. */
+  final SlotCache slots = new SlotCache();
+
   /** How statements leave the body. */
   sealed interface Exits {
     /** There are no statements. */
@@ -109,6 +112,14 @@ final class Scope {
         budget,
         otherExits,
         new Basics(frameBase, depth));
+  }
+
+  /**
+   * Whether the state is one between rules and stays as it is: nothing writes, and multisets are in
+   * order.
+   */
+  boolean isSettled() {
+    return exits instanceof Exits.None && !plan.isLarge();
   }
 
   /** Where a local variable lives. */

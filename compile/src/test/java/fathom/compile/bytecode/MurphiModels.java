@@ -11,11 +11,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Loads Murphi models for tests. */
 final class MurphiModels {
+  /** Rumur's dialect has no limit of its own, and one model of the corpus never ends without. */
+  private static final long WHILE_LIMIT = 10_000;
+
   private MurphiModels() {}
 
   /** Every text below a folder that is a model. */
@@ -31,7 +36,8 @@ final class MurphiModels {
   static @Nullable Model load(Path path, Dialect dialect) {
     try {
       var source = new SourceFile(path.getFileName().toString(), Files.readString(path));
-      return Murphi.load(source, Options.of(dialect)).model();
+      var options = new Options(dialect, Map.of(), false, OptionalLong.of(WHILE_LIMIT));
+      return Murphi.load(source, options).model();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
