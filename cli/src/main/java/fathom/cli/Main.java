@@ -24,15 +24,26 @@ public final class Main {
   static int run(String[] args, Console console, Interrupts interrupts) {
     try {
       return dispatch(args, console, interrupts).code();
-    } catch (OutOfMemoryError e) {
-      console.printError(
-          "fathom: The Java heap is full. Give it more with FATHOM_JAVA_OPTS=-Xmx8g, or bound the"
-              + " search with --memory or --max-states.\n");
-      return ExitStatus.STOPPED.code();
     } catch (Throwable e) {
+      if (isOutOfMemory(e)) {
+        console.printError(
+            "fathom: The Java heap is full. Give it more with FATHOM_JAVA_OPTS=-Xmx8g, or bound the"
+                + " search with --memory or --max-states.\n");
+        return ExitStatus.STOPPED.code();
+      }
       reportBug(e, List.of(args).contains("--debug"), console);
       return ExitStatus.INTERNAL.code();
     }
+  }
+
+  /** Whether this is about memory, or wraps what happened to another thread that is. */
+  private static boolean isOutOfMemory(Throwable thrown) {
+    for (Throwable e = thrown; e != null; e = e.getCause()) {
+      if (e instanceof OutOfMemoryError) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static ExitStatus dispatch(String[] args, Console console, Interrupts interrupts) {

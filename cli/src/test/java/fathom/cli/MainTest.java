@@ -88,7 +88,7 @@ final class MainTest {
   void runningOutOfMemoryEndsClearly() {
     Interrupts broken =
         _ -> {
-          throw new OutOfMemoryError();
+          throw new IllegalStateException("a worker failed", new OutOfMemoryError());
         };
     Shell.Result result =
         Shell.ofFiles().run(broken, "check", Models.write(folder, Models.COUNTER));
