@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
       "Leave the machine alone meanwhile. Exit status: 0 all of Fathom's counts are right,",
       "1 some are wrong or Fathom failed, 2 wrong options, 4 interrupted.",
     })
-final class BenchArguments {
+final class BenchArguments implements Subcommand {
   @Option(
       names = "--models",
       paramLabel = "WHAT",
@@ -103,4 +103,9 @@ final class BenchArguments {
       order = 12,
       description = "Show this help.")
   boolean help;
+
+  @Override
+  public ExitStatus run(Console console, Interrupts interrupts) {
+    return new BenchCommand(this, console, interrupts).run();
+  }
 }

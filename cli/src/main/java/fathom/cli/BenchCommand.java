@@ -4,7 +4,6 @@ import fathom.bench.Bench;
 import fathom.bench.BenchOptions;
 import fathom.bench.BenchmarkSet;
 import fathom.bench.Home;
-import fathom.cli.OptionReader.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -67,9 +66,9 @@ final class BenchCommand {
         peers(),
         cmurphi,
         threads(),
-        (int) OptionReader.number("--runs", arguments.runs, 1, MOST_RUNS).orElse(1),
+        (int) OptionValues.number("--runs", arguments.runs, 1, MOST_RUNS).orElse(1),
         Duration.ofNanos(
-            OptionReader.orFail(
+            OptionValues.orFail(
                 Quantity.nanos(arguments.timeout),
                 "--timeout",
                 arguments.timeout,
@@ -114,7 +113,7 @@ final class BenchCommand {
     for (String peer : peers) {
       if (!BenchOptions.KNOWN_PEERS.contains(peer)) {
         throw new UsageException(
-            "--peers takes rumur, cmurphi or none, not " + OptionReader.quoted(peer) + ".");
+            "--peers takes rumur, cmurphi or none, not " + OptionValues.quoted(peer) + ".");
       }
     }
     return peers;
@@ -123,7 +122,7 @@ final class BenchCommand {
   private List<Integer> threads() {
     var threads = new ArrayList<Integer>();
     for (String number : arguments.threads.split(",", -1)) {
-      OptionReader.number("--threads", number.strip(), 1, MOST_THREADS)
+      OptionValues.number("--threads", number.strip(), 1, MOST_THREADS)
           .ifPresent(each -> threads.add((int) each));
     }
     return threads;
@@ -154,7 +153,7 @@ final class BenchCommand {
     try {
       return Path.of(name);
     } catch (InvalidPathException e) {
-      throw new UsageException(option + ": " + OptionReader.quoted(name) + " is not a path.");
+      throw new UsageException(option + ": " + OptionValues.quoted(name) + " is not a path.");
     }
   }
 

@@ -1,11 +1,9 @@
 package fathom.cli;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The arguments of {@code check} as written; {@link CheckOptions} holds what they mean. */
 @Command(
@@ -25,9 +23,10 @@ import picocli.CommandLine.Parameters;
       "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
       "4 stopped early, 70 a bug in Fathom.",
     })
-final class CheckArguments {
-  @Parameters(paramLabel = "MODEL", description = "The model: a Murphi file.")
-  String model = "";
+final class CheckArguments implements Subcommand {
+  @Mixin final ModelArguments model = new ModelArguments();
+
+  @Mixin final TalkArguments talk = new TalkArguments();
 
   @Option(
       names = "--search",
@@ -49,13 +48,6 @@ final class CheckArguments {
       order = 3,
       description = "Threads that search; default: all cores.")
   @Nullable String threads;
-
-  @Option(
-      names = "--const",
-      paramLabel = "NAME=VALUE",
-      order = 4,
-      description = "Override a constant of the model; repeatable.")
-  List<String> constants = new ArrayList<>();
 
   @Option(
       names = "--deadlock",
@@ -140,60 +132,8 @@ final class CheckArguments {
       description = "Write the result as JSON; - is standard output, which then has nothing else.")
   @Nullable String json;
 
-  @Option(
-      names = "--dialect",
-      paramLabel = "NAME",
-      order = 30,
-      description = "murphi (default), cmurphi or rumur: whose rules to follow where they differ.")
-  String dialect = "murphi";
-
-  @Option(
-      names = "--strict-undefined",
-      order = 31,
-      description = "Comparing or copying an undefined value is an error.")
-  boolean strictUndefined;
-
-  @Option(
-      names = "--while-limit",
-      paramLabel = "N",
-      order = 32,
-      description = "Rounds that a while loop may take; more are an error.")
-  @Nullable String whileLimit;
-
-  @Option(
-      names = "--engine",
-      paramLabel = "NAME",
-      order = 33,
-      description = "compiled (default), or interpreter: slow, for comparison.")
-  String engine = "compiled";
-
-  @Option(
-      names = "--color",
-      paramLabel = "WHEN",
-      order = 40,
-      description = "auto (default; respects NO_COLOR), always or never.")
-  String color = "auto";
-
-  @Option(
-      names = "--progress",
-      paramLabel = "HOW",
-      order = 41,
-      description = "auto: one live line on a terminal, else plain lines (default); plain; off.")
-  String progress = "auto";
-
-  @Option(
-      names = "--quiet",
-      order = 42,
-      description = "Only the verdict and the trace: no warnings, no progress, no summary.")
-  boolean quiet;
-
-  @Option(names = "--debug", order = 43, description = "Show the stack trace of an internal error.")
-  boolean debug;
-
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      order = 50,
-      description = "Show this help.")
-  boolean help;
+  @Override
+  public ExitStatus run(Console console, Interrupts interrupts) {
+    return new CheckCommand(new OptionReader(this).read(), console, interrupts).run();
+  }
 }

@@ -3,22 +3,17 @@ package fathom.cli;
 import fathom.compile.TransitionSystem;
 import fathom.model.Diagnostic;
 import fathom.model.Model;
-import fathom.murphi.Murphi;
-import fathom.report.DiagnosticText;
 import fathom.report.Run;
 import fathom.search.CancelToken;
 import fathom.search.Checker;
 import fathom.search.Outcome;
 import fathom.search.SearchOptions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /** {@code fathom check}: reads a model, searches it, says what came out. */
 final class CheckCommand {
-  private static final int MOST_MESSAGES = 50;
-
   private final CheckOptions options;
   private final Console console;
   private final Interrupts interrupts;
@@ -37,23 +32,17 @@ final class CheckCommand {
     if (problem.isPresent()) {
       return refuse(problem.get(), ExitStatus.USAGE);
     }
-    return switch (ModelFile.read(options.model())) {
-      case ModelFile.Unreadable(var reason) -> reject(reason);
-      case ModelFile.Text text -> check(text);
+    var loader = new ModelLoader(console, options.talk());
+    return switch (loader.load(options.model(), options.language())) {
+      case ModelLoader.Rejected(var reason, var diagnostics) -> {
+        files.writeRejected(reason, diagnostics);
+        yield ExitStatus.REJECTED;
+      }
+      case ModelLoader.Accepted(var model, var diagnostics) -> check(model, diagnostics);
     };
   }
 
-  private ExitStatus check(ModelFile.Text text) {
-    Murphi.Result result = Murphi.load(text.source(), options.language());
-    var diagnostics = new ArrayList<>(text.warnings());
-    diagnostics.addAll(result.diagnostics());
-    Model model = result.model();
-    if (model == null) {
-      return reject(diagnostics);
-    }
-    if (!options.talk().isQuiet()) {
-      printDiagnostics(diagnostics);
-    }
+  private ExitStatus check(Model model, List<Diagnostic> diagnostics) {
     Engines.Running running = Engines.start(model, options.engine());
     TransitionSystem system = running.system();
     SearchOptions search = suited(options.search(), system);
@@ -107,25 +96,6 @@ final class CheckCommand {
         var display = StatusDisplay.of(style, console)) {
       return Checker.run(system, search, display, cancel);
     }
-  }
-
-  private ExitStatus reject(String reason) {
-    files.writeRejected(reason, List.of());
-    return refuse(reason, ExitStatus.REJECTED);
-  }
-
-  private ExitStatus reject(List<Diagnostic> diagnostics) {
-    printDiagnostics(diagnostics);
-    int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
-    String count = errors == 1 ? "one error" : errors + " errors";
-    console.printError("fathom: " + options.model() + " was rejected because of " + count + ".\n");
-    files.writeRejected(null, diagnostics);
-    return ExitStatus.REJECTED;
-  }
-
-  private void printDiagnostics(List<Diagnostic> diagnostics) {
-    var text = new DiagnosticText(console.errPalette(options.talk().color()));
-    console.printError(text.render(diagnostics, MOST_MESSAGES));
   }
 
   private ExitStatus refuse(String sentence, ExitStatus status) {

@@ -15,11 +15,10 @@ final class CommandLineReader {
 
   /** Does what the arguments ask for. */
   static ExitStatus run(String[] args, Console console, Interrupts interrupts) {
-    var check = new CheckArguments();
-    var bench = new BenchArguments();
     var command = new CommandLine(new FathomArguments());
-    command.addSubcommand("check", new CommandLine(check));
-    command.addSubcommand("bench", new CommandLine(bench));
+    for (Subcommand subcommand : subcommands()) {
+      command.addSubcommand(new CommandLine(subcommand));
+    }
     command.setExpandAtFiles(false);
     ParseResult parsed;
     try {
@@ -39,9 +38,15 @@ final class CommandLineReader {
     if (parsed.subcommand().isUsageHelpRequested()) {
       return showHelp(chosen, true, console);
     }
-    return chosen.getCommand() == bench
-        ? Main.bench(bench, console, interrupts)
-        : Main.check(check, console, interrupts);
+    String name = chosen.getCommandSpec().qualifiedName();
+    return Main.run(chosen.getCommand(), name, console, interrupts);
+  }
+
+  /** All commands, in the order of the help. */
+  private static List<Subcommand> subcommands() {
+    return List.of(
+        new CheckArguments(), //
+        new BenchArguments());
   }
 
   private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {

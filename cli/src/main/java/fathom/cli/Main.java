@@ -1,6 +1,5 @@
 package fathom.cli;
 
-import fathom.cli.OptionReader.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -50,24 +49,15 @@ public final class Main {
     CheckArguments plain = PlainArguments.read(args);
     return plain == null
         ? CommandLineReader.run(args, console, interrupts)
-        : check(plain, console, interrupts);
+        : run(plain, "fathom check", console, interrupts);
   }
 
-  /** Runs {@code check} with arguments that are complete, but may make no sense. */
-  static ExitStatus check(CheckArguments arguments, Console console, Interrupts interrupts) {
+  /** Runs a command with arguments that are complete, but may make no sense. */
+  static ExitStatus run(Subcommand command, String name, Console console, Interrupts interrupts) {
     try {
-      return new CheckCommand(new OptionReader(arguments).read(), console, interrupts).run();
+      return command.run(console, interrupts);
     } catch (UsageException e) {
-      return refuse(e.sentence(), "fathom check", console);
-    }
-  }
-
-  /** Runs {@code bench}. */
-  static ExitStatus bench(BenchArguments arguments, Console console, Interrupts interrupts) {
-    try {
-      return new BenchCommand(arguments, console, interrupts).run();
-    } catch (UsageException e) {
-      return refuse(e.sentence(), "fathom bench", console);
+      return refuse(e.sentence(), name, console);
     }
   }
 

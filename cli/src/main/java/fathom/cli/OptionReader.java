@@ -1,8 +1,9 @@
 package fathom.cli;
 
-import fathom.cli.CheckOptions.Engine;
-import fathom.cli.CheckOptions.ProgressStyle;
-import fathom.cli.CheckOptions.Talk;
+import static fathom.cli.OptionValues.choice;
+import static fathom.cli.OptionValues.number;
+import static fathom.cli.OptionValues.quoted;
+
 import fathom.murphi.Dialect;
 import fathom.murphi.Options;
 import fathom.report.TraceStyle;
@@ -12,11 +13,8 @@ import fathom.search.SearchOptions;
 import fathom.search.StoreKind;
 import fathom.search.Strategy;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -31,38 +29,20 @@ final class OptionReader {
     this.arguments = arguments;
   }
 
-  /** An argument that makes no sense; the message is a sentence for the user. */
-  static final class UsageException extends RuntimeException {
-    UsageException(String sentence) {
-      super(sentence);
-    }
-
-    /** The sentence. */
-    String sentence() {
-      return String.valueOf(getMessage());
-    }
-  }
-
   /** The options, or an exception that says which argument is wrong and what would be right. */
   CheckOptions read() {
-    Dialect dialect = choice("--dialect", arguments.dialect, Dialect.class);
     TraceStyle trace = choice("--trace", arguments.trace, TraceStyle.class);
-    var language =
-        new Options(
-            dialect,
-            constants(),
-            arguments.strictUndefined,
-            number("--while-limit", arguments.whileLimit, 1, Long.MAX_VALUE));
+    Options language = arguments.model.language();
     return new CheckOptions(
-        arguments.model,
+        arguments.model.model,
         language,
-        search(dialect, trace),
+        search(language.dialect(), trace),
         arguments.symmetry == null,
-        choice("--engine", arguments.engine, Engine.class),
+        arguments.model.chosenEngine(),
         trace,
         traceOut(trace),
         arguments.json,
-        talk());
+        arguments.talk.talk());
   }
 
   private SearchOptions search(Dialect dialect, TraceStyle trace) {
@@ -103,14 +83,11 @@ final class OptionReader {
         .ifPresent(errors -> out.maxErrors((int) errors));
     String time = arguments.timeLimit;
     if (time != null) {
-      OptionalLong nanos = Quantity.nanos(time);
-      out.timeLimit(
-          Duration.ofNanos(orFail(nanos, "--time-limit", time, "a time such as 30s, 10m or 2h")));
+      out.timeLimit(OptionValues.time("--time-limit", time));
     }
     String memory = arguments.memory;
     if (memory != null) {
-      OptionalLong bytes = Quantity.bytes(memory);
-      out.memoryBytes(orFail(bytes, "--memory", memory, "a size such as 512M or 8G"));
+      out.memoryBytes(OptionValues.bytes("--memory", memory));
     }
   }
 
@@ -141,21 +118,6 @@ final class OptionReader {
     return store;
   }
 
-  private Map<String, String> constants() {
-    var out = new LinkedHashMap<String, String>();
-    for (String constant : arguments.constants) {
-      int equals = constant.indexOf('=');
-      if (equals <= 0 || equals == constant.length() - 1) {
-        throw new UsageException("--const takes NAME=VALUE, not " + quoted(constant) + ".");
-      }
-      String name = constant.substring(0, equals).strip();
-      if (out.put(name, constant.substring(equals + 1).strip()) != null) {
-        throw new UsageException("--const gives " + name + " two values.");
-      }
-    }
-    return out;
-  }
-
   private @Nullable Path traceOut(TraceStyle trace) {
     String name = arguments.traceOut;
     if (name == null) {
@@ -176,67 +138,5 @@ final class OptionReader {
           throw new UsageException(
               "--trace-out takes a file that ends in .json or .txt, not " + quoted(name) + ".");
     };
-  }
-
-  private Talk talk() {
-    return new Talk(
-        choice("--color", arguments.color, Console.ColorChoice.class),
-        choice("--progress", arguments.progress, ProgressStyle.class),
-        arguments.quiet,
-        arguments.debug);
-  }
-
-  private static <E extends Enum<E>> E choice(String option, String text, Class<E> values) {
-    for (E value : values.getEnumConstants()) {
-      if (nameOf(value).equals(text)) {
-        return value;
-      }
-    }
-    throw new UsageException(
-        option + " takes " + oneOf(values.getEnumConstants()) + ", not " + quoted(text) + ".");
-  }
-
-  private static String oneOf(Enum<?>[] values) {
-    var out = new StringBuilder();
-    for (int i = 0; i < values.length; i++) {
-      String separator = i == 0 ? "" : i == values.length - 1 ? " or " : ", ";
-      out.append(separator).append(nameOf(values[i]));
-    }
-    return out.toString();
-  }
-
-  private static String nameOf(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The number in an argument; empty if the argument was not given. */
-  static OptionalLong number(String option, @Nullable String text, long low, long high) {
-    if (text == null) {
-      return OptionalLong.empty();
-    }
-    try {
-      long value = Long.parseLong(text.replace("_", ""));
-      if (value >= low && value <= high) {
-        return OptionalLong.of(value);
-      }
-    } catch (NumberFormatException e) {
-      // Said below.
-    }
-    String wanted =
-        high >= Long.MAX_VALUE - 1
-            ? "a number from " + low + " on"
-            : "a number from " + low + " to " + high;
-    throw new UsageException(option + " takes " + wanted + ", not " + quoted(text) + ".");
-  }
-
-  /** The value, or an exception that says what the option takes. */
-  static long orFail(OptionalLong value, String option, String text, String wanted) {
-    return value.orElseThrow(
-        () -> new UsageException(option + " takes " + wanted + ", not " + quoted(text) + "."));
-  }
-
-  /** A text in quotation marks. */
-  static String quoted(String text) {
-    return "\"" + text + "\"";
   }
 }

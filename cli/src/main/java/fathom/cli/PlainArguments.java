@@ -23,10 +23,10 @@ final class PlainArguments {
     for (int i = 1; i < args.length; i++) {
       String argument = args[i];
       if (!argument.startsWith("-")) {
-        if (argument.isEmpty() || !reader.out.model.isEmpty()) {
+        if (argument.isEmpty() || !reader.out.model.model.isEmpty()) {
           return null;
         }
-        reader.out.model = argument;
+        reader.out.model.model = argument;
       } else if (!reader.flag(argument)) {
         int equals = argument.indexOf('=');
         String name = equals < 0 ? argument : argument.substring(0, equals);
@@ -37,14 +37,14 @@ final class PlainArguments {
         }
       }
     }
-    return reader.out.model.isEmpty() ? null : reader.out;
+    return reader.out.model.model.isEmpty() ? null : reader.out;
   }
 
   private boolean flag(String name) {
     switch (name) {
-      case "--strict-undefined" -> out.strictUndefined = true;
-      case "--quiet" -> out.quiet = true;
-      case "--debug" -> out.debug = true;
+      case "--strict-undefined" -> out.model.strictUndefined = true;
+      case "--quiet" -> out.talk.quiet = true;
+      case "--debug" -> out.talk.debug = true;
       default -> {
         return false;
       }
@@ -59,7 +59,7 @@ final class PlainArguments {
     }
     switch (name) {
       case "--const" -> {
-        return out.constants.add(value);
+        return out.model.constants.add(value);
       }
       case "--search" -> out.search = value;
       case "--symmetry" -> out.symmetry = value;
@@ -75,11 +75,11 @@ final class PlainArguments {
       case "--trace" -> out.trace = value;
       case "--trace-out" -> out.traceOut = value;
       case "--json" -> out.json = value;
-      case "--dialect" -> out.dialect = value;
-      case "--while-limit" -> out.whileLimit = value;
-      case "--engine" -> out.engine = value;
-      case "--color" -> out.color = value;
-      case "--progress" -> out.progress = value;
+      case "--dialect" -> out.model.dialect = value;
+      case "--while-limit" -> out.model.whileLimit = value;
+      case "--engine" -> out.model.engine = value;
+      case "--color" -> out.talk.color = value;
+      case "--progress" -> out.talk.progress = value;
       default -> {
         return false;
       }

@@ -105,7 +105,7 @@ final class OptionReaderTest {
           """)
   void anArgumentThatMakesNoSenseGetsASentence(String arguments, String sentence) {
     assertThatThrownBy(() -> read("a.m " + arguments))
-        .isInstanceOf(OptionReader.UsageException.class)
+        .isInstanceOf(UsageException.class)
         .hasMessage(sentence);
   }
 

@@ -1,0 +1,74 @@
+package fathom.cli;
+
+import fathom.model.Diagnostic;
+import fathom.model.Model;
+import fathom.murphi.Murphi;
+import fathom.murphi.Options;
+import fathom.report.DiagnosticText;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the model of a command, whatever its language, and tells the user what is wrong with it.
+ */
+final class ModelLoader {
+  private static final int MOST_MESSAGES = 50;
+
+  private final Console console;
+  private final CheckOptions.Talk talk;
+
+  ModelLoader(Console console, CheckOptions.Talk talk) {
+    this.console = console;
+    this.talk = talk;
+  }
+
+  /** What came of it. */
+  sealed interface Loaded {}
+
+  /** A model, and the warnings about it, which were shown. */
+  record Accepted(Model model, List<Diagnostic> diagnostics) implements Loaded {}
+
+  /**
+   * No model; the user was told why.
+   *
+   * @param reason one sentence if there was no text to read, else null
+   */
+  record Rejected(@Nullable String reason, List<Diagnostic> diagnostics) implements Loaded {}
+
+  /** Reads the model in the file called {@code name}. */
+  Loaded load(String name, Options language) {
+    return switch (ModelFile.read(name)) {
+      case ModelFile.Unreadable(var reason) -> unreadable(reason);
+      case ModelFile.Text text -> load(name, text, language);
+    };
+  }
+
+  private Loaded load(String name, ModelFile.Text text, Options language) {
+    Murphi.Result result = Murphi.load(text.source(), language);
+    var diagnostics = new ArrayList<>(text.warnings());
+    diagnostics.addAll(result.diagnostics());
+    Model model = result.model();
+    if (model == null) {
+      print(diagnostics);
+      int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
+      String count = errors == 1 ? "one error" : errors + " errors";
+      console.printError("fathom: " + name + " was rejected because of " + count + ".\n");
+      return new Rejected(null, diagnostics);
+    }
+    if (!talk.isQuiet()) {
+      print(diagnostics);
+    }
+    return new Accepted(model, diagnostics);
+  }
+
+  private Rejected unreadable(String reason) {
+    console.printError("fathom: " + reason + "\n");
+    return new Rejected(reason, List.of());
+  }
+
+  private void print(List<Diagnostic> diagnostics) {
+    var text = new DiagnosticText(console.errPalette(talk.color()));
+    console.printError(text.render(diagnostics, MOST_MESSAGES));
+  }
+}
