@@ -1,6 +1,8 @@
 package fathom.compile;
 
+import fathom.model.Expr;
 import fathom.model.Model;
+import fathom.model.Place;
 import fathom.model.Type;
 import fathom.model.Variable;
 import java.util.ArrayList;
@@ -72,6 +74,22 @@ public final class StateLayout {
   /** The first leaf of the state variable with this index. */
   public int firstLeaf(int variable) {
     return firstLeaf[variable];
+  }
+
+  /** The first leaf of a place in the state whose indices are all literals. */
+  public int leafOf(Place place) {
+    return switch (place) {
+      case Place.Root(_, Variable.State variable) -> firstLeaf[variable.index()];
+      case Place.Field(_, Place record, int field) ->
+          leafOf(record) + Leaves.offsetOfField((Type.Struct) record.type(), field);
+      case Place.Index(_, Place array, Expr.Literal index) -> {
+        var type = (Type.Array) array.type();
+        int position = Math.toIntExact(index.value() - type.index().low());
+        yield leafOf(array) + position * Leaves.count(type.element());
+      }
+      case Place.Root _, Place.Index _, Place.Element _ ->
+          throw new IllegalArgumentException("not a fixed part of the state: " + place.span());
+    };
   }
 
   /** Writes the unpacked values of a state: one long a leaf, {@link #UNDEFINED} or the value. */

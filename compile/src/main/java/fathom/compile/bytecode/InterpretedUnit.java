@@ -47,7 +47,8 @@ record InterpretedUnit(Unit unit, InterpretedSystem system, InterpretedSystem gu
         rules,
         starts,
         properties,
-        model.coverPoints());
+        model.coverPoints(),
+        model.threads());
   }
 
   private static Rule withoutBody(Rule rule) {
