@@ -58,7 +58,18 @@ final class ModelExpectationsTest {
         !expected.counts().isEmpty()
             && expected.counts().stream().allMatch(count -> count.states() > MANY_STATES);
     if (hasOnlyLargeCounts == isLarge) {
-      out.add(DynamicTest.dynamicTest(model + ": verdict", () -> checkVerdict(model, expected)));
+      out.add(
+          DynamicTest.dynamicTest(
+              model + ": verdict",
+              () -> checkAnswer(run(model, expected, List.of()), expected.answer())));
+    }
+    if (!isLarge) {
+      for (Expectations.Variant variant : expected.variants()) {
+        out.add(
+            DynamicTest.dynamicTest(
+                model + " " + String.join(" ", variant.options()) + ": verdict",
+                () -> checkAnswer(run(model, expected, variant.options()), variant.answer())));
+      }
     }
     for (Expectations.Count count : expected.counts()) {
       if (count.states() > MANY_STATES == isLarge) {
@@ -71,8 +82,7 @@ final class ModelExpectationsTest {
     return out;
   }
 
-  private void checkVerdict(Path model, Expectations expected) {
-    Shell.Result result = run(model, expected, List.of());
+  private void checkAnswer(Shell.Result result, Expectations.Answer expected) {
     JsonNode json = mapper.readTree(result.out());
     switch (expected.verdict()) {
       case "holds" -> {
@@ -88,7 +98,8 @@ final class ModelExpectationsTest {
     }
   }
 
-  private static void checkViolation(JsonNode json, Shell.Result result, Expectations expected) {
+  private static void checkViolation(
+      JsonNode json, Shell.Result result, Expectations.Answer expected) {
     assertThat(json.path("verdict").asString()).as(result.out()).isEqualTo("violated");
     assertThat(result.status()).isEqualTo(1);
     JsonNode violation = json.path("violation");
