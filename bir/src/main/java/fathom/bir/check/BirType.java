@@ -114,18 +114,6 @@ sealed interface BirType {
     }
   }
 
-  /** The one boolean type. */
-  Bool BOOL = new Bool();
-
-  /** The type {@code int}: 32 bits, and an overflow is a fault. */
-  Number INT = new Number(LEAST_INT, GREATEST_INT, false);
-
-  /** The type {@code byte}: 8 bits that wrap. */
-  Number BYTE = new Number(0, 255, true);
-
-  /** The type of mistakes. */
-  Unknown UNKNOWN = new Unknown();
-
   /** Whether a value of this type may be stored in a place of type {@code target}. */
   default boolean fits(BirType target) {
     return this instanceof Unknown

@@ -164,7 +164,7 @@ final class ExprLowering {
     BirType target = context.checking().types().resolve(cast.type());
     Typed operand = lower(cast.operand());
     if (operand.isUnknown() || target instanceof BirType.Unknown) {
-      return new Typed(operand.expr(), BirType.UNKNOWN);
+      return new Typed(operand.expr(), BirTypes.UNKNOWN);
     }
     if (!operand.type().fits(target)) {
       context
@@ -203,7 +203,7 @@ final class ExprLowering {
                   + whenFalse.type().describe());
       return Typed.unknown(conditional.span());
     }
-    BirType type = whenTrue.type() instanceof BirType.Number ? BirType.INT : whenTrue.type();
+    BirType type = whenTrue.type() instanceof BirType.Number ? BirTypes.INT : whenTrue.type();
     Type modelType = type instanceof BirType.Number ? Type.INT : type.type();
     Expr expr =
         Folding.conditional(
@@ -219,7 +219,7 @@ final class ExprLowering {
     Variable.Local variable =
         context.frame().add(name.text(), Type.INT, Variable.Role.BINDER, name.span());
     Context inner = context.inner();
-    inner.scope().declare(PlaceLowering.readOnly(name, variable, BirType.INT), context.reporter());
+    inner.scope().declare(PlaceLowering.readOnly(name, variable, BirTypes.INT), context.reporter());
     Expr body = inner.condition(quantified.body());
     var domain = new Binder.Domain.Stepped(from, to, null, false);
     Expr.Quantifier kind = quantified.isForall() ? Expr.Quantifier.FORALL : Expr.Quantifier.EXISTS;

@@ -58,14 +58,14 @@ final class TypeTable {
   /** The type that was written; reports one that is none. */
   BirType resolve(TypeSyntax syntax) {
     return switch (syntax) {
-      case TypeSyntax.Bool _ -> BirType.BOOL;
+      case TypeSyntax.Bool _ -> BirTypes.BOOL;
       case TypeSyntax.Int(Span span, boolean wraps, TypeSyntax.Bounds bounds) ->
           range(span, wraps, bounds);
       case TypeSyntax.Named(Span span, String name) -> named(name, span);
       case TypeSyntax.Array(Span span, TypeSyntax element, var size) -> {
         Long count = constantContext().constantNumber(size);
         BirType elementType = resolve(element);
-        yield count == null ? BirType.UNKNOWN : array(span, count, elementType);
+        yield count == null ? BirTypes.UNKNOWN : array(span, count, elementType);
       }
     };
   }
@@ -76,12 +76,12 @@ final class TypeTable {
 
   private BirType range(Span span, boolean wraps, TypeSyntax.@Nullable Bounds bounds) {
     if (bounds == null) {
-      return BirType.INT;
+      return BirTypes.INT;
     }
     Long low = constantContext().constantNumber(bounds.low());
     Long high = constantContext().constantNumber(bounds.high());
     if (low == null || high == null) {
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (low > high) {
       checking
@@ -90,11 +90,11 @@ final class TypeTable {
               CheckCode.EMPTY_RANGE,
               span,
               "The range from " + low + " to " + high + " has no values");
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (low < -MOST_VALUES / 2 || high >= MOST_VALUES / 2) {
       checking.reporter().report(CheckCode.BAD_SIZE, span, "A range cannot go beyond 61 bits");
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     return new BirType.Number(low, high, wraps);
   }
@@ -104,7 +104,7 @@ final class TypeTable {
       checking
           .reporter()
           .report(CheckCode.BAD_SIZE, span, "An array of " + count + " elements holds nothing");
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (count > Limits.LEAVES || count * element.leaves() > Limits.LEAVES) {
       return tooLarge(span);
@@ -116,7 +116,7 @@ final class TypeTable {
     checking
         .reporter()
         .report(CheckCode.TOO_LARGE, span, "This type has more than " + Limits.LEAVES + " parts");
-    return BirType.UNKNOWN;
+    return BirTypes.UNKNOWN;
   }
 
   private BirType checkDepth(Span span, BirType type) {
@@ -129,7 +129,7 @@ final class TypeTable {
             CheckCode.TOO_LARGE,
             span,
             "More than " + Limits.NESTING + " types are inside one another here");
-    return BirType.UNKNOWN;
+    return BirTypes.UNKNOWN;
   }
 
   private static int depth(BirType type) {
@@ -149,16 +149,16 @@ final class TypeTable {
     ItemSyntax item = declared.get(name);
     if (item == null) {
       if (name.equals(BYTE)) {
-        return BirType.BYTE;
+        return BirTypes.BYTE;
       }
       reportUnknown(name, span);
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (!underWay.add(name)) {
       checking
           .reporter()
           .report(CheckCode.CIRCULAR, span, "The type " + name + " is inside itself");
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (underWay.size() > Limits.NESTING) {
       return tooDeep(span);
@@ -176,7 +176,7 @@ final class TypeTable {
             CheckCode.TOO_LARGE,
             span,
             "More than " + Limits.NESTING + " types depend on one another here");
-    return BirType.UNKNOWN;
+    return BirTypes.UNKNOWN;
   }
 
   private void reportUnknown(String name, Span span) {
@@ -258,7 +258,7 @@ final class TypeTable {
       checking
           .reporter()
           .report(CheckCode.BAD_SIZE, item.span(), "A record without fields holds nothing");
-      return BirType.UNKNOWN;
+      return BirTypes.UNKNOWN;
     }
     if (leaves > Limits.LEAVES) {
       return tooLarge(item.span());

@@ -9,15 +9,15 @@ record Typed(Expr expr, BirType type) {
 
   /** What stands for an expression that was reported as wrong. */
   static Typed unknown(Span span) {
-    return new Typed(new Expr.Literal(span, Type.BOOL, 0), BirType.UNKNOWN);
+    return new Typed(new Expr.Literal(span, Type.BOOL, 0), BirTypes.UNKNOWN);
   }
 
   static Typed bool(Expr expr) {
-    return new Typed(expr, BirType.BOOL);
+    return new Typed(expr, BirTypes.BOOL);
   }
 
   static Typed number(Expr expr) {
-    return new Typed(expr, BirType.INT);
+    return new Typed(expr, BirTypes.INT);
   }
 
   boolean isUnknown() {

@@ -49,7 +49,7 @@ final class Lexer {
     char c = text.charAt(position);
     if (isSpace(c)) {
       position++;
-    } else if (isWordStart(c)) {
+    } else if (isWordStart(c) || isForeignLetter(c)) {
       word();
     } else if (isDigit(c)) {
       number();
@@ -62,11 +62,24 @@ final class Lexer {
     }
   }
 
+  /** A word with foreign letters is one mistake, and still a name. */
   private void word() {
     int start = position;
     skipWord();
-    TokenKind kind = TokenKind.ofWord(text.substring(start, position));
+    String word = text.substring(start, position);
+    TokenKind kind = TokenKind.ofWord(word);
     tokens.add(new Token(kind == null ? TokenKind.NAME : kind, start, position));
+    for (int i = 0; i < word.length(); i++) {
+      if (isForeignLetter(word.charAt(i))) {
+        reporter.error(
+            SyntaxCode.BAD_CHARACTER,
+            reporter.span(start + i, start + i + 1),
+            "The character " + describe(word.codePointAt(i)) + " has no meaning in BIR",
+            null,
+            "names are made of the letters a to z and A to Z, digits and underscores");
+        return;
+      }
+    }
   }
 
   /** Takes letters that follow the digits too, so that a slip such as 12ab is one mistake. */
@@ -77,7 +90,8 @@ final class Lexer {
   }
 
   private void skipWord() {
-    while (position < text.length() && isWordPart(text.charAt(position))) {
+    while (position < text.length()
+        && (isWordPart(text.charAt(position)) || isForeignLetter(text.charAt(position)))) {
       position++;
     }
   }
@@ -124,15 +138,14 @@ final class Lexer {
     reporter.error(
         SyntaxCode.BAD_CHARACTER,
         reporter.span(start, position),
-        "The character " + describe(first) + " has no meaning in BIR",
-        null,
-        Character.isLetter(first)
-            ? "names are made of the letters a to z and A to Z, digits and underscores"
-            : null);
+        "The character " + describe(first) + " has no meaning in BIR");
   }
 
   private boolean isBad(char c) {
-    return !isSpace(c) && !isWordPart(c) && TokenKind.operatorAt(text, position) == null;
+    return !isSpace(c)
+        && !isWordPart(c)
+        && !isForeignLetter(c)
+        && TokenKind.operatorAt(text, position) == null;
   }
 
   private static String describe(int codePoint) {
@@ -159,6 +172,10 @@ final class Lexer {
 
   private static boolean isWordStart(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  }
+
+  private static boolean isForeignLetter(char c) {
+    return c >= 128 && Character.isLetter(c);
   }
 
   private static boolean isDigit(char c) {

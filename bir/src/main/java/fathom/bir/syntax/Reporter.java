@@ -57,9 +57,10 @@ final class Reporter {
     return errors > MAX_ERRORS;
   }
 
-  /** Whether nothing was reported that rejects the text. */
-  boolean isClean() {
-    return errors == 0;
+  /** Whether a comment that is never closed took the end of the text with it. */
+  boolean hasLostTheEnd() {
+    return diagnostics.stream()
+        .anyMatch(diagnostic -> diagnostic.code().equals(SyntaxCode.UNTERMINATED_COMMENT.code()));
   }
 
   /** Everything reported, in source order. */

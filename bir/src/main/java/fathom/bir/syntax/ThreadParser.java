@@ -148,7 +148,9 @@ final class ThreadParser {
     if (isInside && !tokens.at(TokenKind.RIGHT_BRACE)) {
       tokens.error(
           SyntaxCode.AFTER_JUMP, "A jump is the last thing that a transformation does", null);
-      throw SyntaxError.recoverable();
+      while (!tokens.at(TokenKind.RIGHT_BRACE) && !tokens.at(TokenKind.LOC) && !tokens.atEnd()) {
+        tokens.take();
+      }
     }
     statements.close("transformation");
     if (jump == null) {

@@ -27,6 +27,9 @@ final class TokenStream {
     this.text = text;
     this.tokens = tokens;
     this.reporter = reporter;
+    if (reporter.hasLostTheEnd()) {
+      lastErrorIndex = tokens.size() - 1;
+    }
   }
 
   Reporter reporter() {
@@ -106,9 +109,21 @@ final class TokenStream {
           SyntaxCode.KEYWORD_AS_NAME,
           "`" + text(token) + "` is a keyword and cannot be a name",
           null);
-      throw SyntaxError.recoverable();
+      if (!isMeantAsName()) {
+        throw SyntaxError.recoverable();
+      }
+      take();
+      return new Identifier(span(token), text(token));
     }
     throw unexpected("a name", null);
+  }
+
+  /** Whether the keyword stands where only a name can. */
+  private boolean isMeantAsName() {
+    return switch (peek(1)) {
+      case SEMICOLON, COMMA, ASSIGN, COLON, RIGHT_PAREN, SINGLE_EQUAL, DOT -> true;
+      default -> false;
+    };
   }
 
   /** The source text of a token. */
