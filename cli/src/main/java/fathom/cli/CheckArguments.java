@@ -54,9 +54,9 @@ final class CheckArguments implements Subcommand {
       paramLabel = "MODE",
       order = 5,
       description =
-          "stuttering: a state that no rule changes is an error (default); stuck: a state where no"
-              + " rule is enabled; off.")
-  String deadlock = "stuttering";
+          "stuttering: a state that no rule changes is an error (default for Murphi); stuck: a state"
+              + " where no rule is enabled and not all threads have ended (default for BIR); off.")
+  String deadlock = "auto";
 
   @Option(
       names = "--store",

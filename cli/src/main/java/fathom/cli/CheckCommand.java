@@ -45,7 +45,7 @@ final class CheckCommand {
   private ExitStatus check(Model model, List<Diagnostic> diagnostics) {
     Engines.Running running = Engines.start(model, options.engine());
     TransitionSystem system = running.system();
-    SearchOptions search = suited(options.search(), system);
+    SearchOptions search = suited(options.search().suitedTo(model), system);
     Optional<String> problem = search.problemWith(system);
     if (problem.isPresent()) {
       return refuse(problem.get(), ExitStatus.USAGE);

@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import fathom.bir.Bir;
 import fathom.model.Diagnostic;
 import fathom.model.Model;
 import fathom.murphi.Murphi;
@@ -7,6 +8,7 @@ import fathom.murphi.Options;
 import fathom.report.DiagnosticText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,10 +47,11 @@ final class ModelLoader {
   }
 
   private Loaded load(String name, ModelFile.Text text, Options language) {
-    Murphi.Result result = Murphi.load(text.source(), language);
     var diagnostics = new ArrayList<>(text.warnings());
-    diagnostics.addAll(result.diagnostics());
-    Model model = result.model();
+    Model model =
+        isBir(name)
+            ? readBir(text, language, diagnostics)
+            : readMurphi(text, language, diagnostics);
     if (model == null) {
       print(diagnostics);
       int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
@@ -60,6 +63,27 @@ final class ModelLoader {
       print(diagnostics);
     }
     return new Accepted(model, diagnostics);
+  }
+
+  private static boolean isBir(String name) {
+    return name.toLowerCase(Locale.ROOT).endsWith(".bir");
+  }
+
+  private static @Nullable Model readMurphi(
+      ModelFile.Text text, Options language, List<Diagnostic> diagnostics) {
+    Murphi.Result result = Murphi.load(text.source(), language);
+    diagnostics.addAll(result.diagnostics());
+    return result.model();
+  }
+
+  /** Of the options, those that choose between Murphis mean nothing to BIR. */
+  private static @Nullable Model readBir(
+      ModelFile.Text text, Options language, List<Diagnostic> diagnostics) {
+    long whileLimit = language.whileLimit().orElse(fathom.bir.Options.DEFAULT_WHILE_LIMIT);
+    var options = new fathom.bir.Options(language.constants(), whileLimit);
+    Bir.Result result = Bir.load(text.source(), options);
+    diagnostics.addAll(result.diagnostics());
+    return result.model();
   }
 
   private Rejected unreadable(String reason) {

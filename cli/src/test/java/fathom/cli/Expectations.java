@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record Expectations(Answer answer, String dialect, List<Count> counts, List<Variant> variants) {
 
   private static final Pattern LINE =
-      Pattern.compile("^-- *(expect|expect-trace-length|dialect|with [^:]*): *(.*?) *$");
+      Pattern.compile("^(?:--|//) *(expect|expect-trace-length|dialect|with [^:]*): *(.*?) *$");
   private static final Pattern COUNTS = Pattern.compile("states (\\d+), rules-fired (\\d+).*");
 
   private static final Pattern VARIANT =

@@ -50,11 +50,12 @@ final class ModuleBoundariesTest {
       List.of(
           new Module("model"),
           new Module("murphi", "model"),
+          new Module("bir", "model"),
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
           new Module("bench", "report", "search", "compile", "murphi", "model"),
-          new Module("cli", "bench", "report", "search", "compile", "murphi", "model"));
+          new Module("cli", "bench", "report", "search", "compile", "murphi", "bir", "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

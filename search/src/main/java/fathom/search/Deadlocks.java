@@ -22,6 +22,7 @@ final class Deadlocks {
       case STUTTERING -> batch.isUnchanging(parent);
       case STUCK -> batch.isChildless(parent);
       case OFF -> false;
+      case AUTO -> throw new AssertionError(kind);
     };
   }
 

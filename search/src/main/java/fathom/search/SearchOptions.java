@@ -1,6 +1,7 @@
 package fathom.search;
 
 import fathom.compile.TransitionSystem;
+import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import fathom.model.Type;
@@ -49,6 +50,20 @@ public record SearchOptions(
     return new Builder();
   }
 
+  /** These options with what they leave to the model decided. */
+  public SearchOptions suitedTo(Model model) {
+    return new SearchOptions(
+        strategy,
+        threads,
+        useCanonical,
+        deadlock.suitedTo(model),
+        ruleOrder,
+        store,
+        fingerprintBits,
+        keepParents,
+        limits);
+  }
+
   /** Why this way of searching cannot judge {@code system}, as a sentence, if it cannot. */
   public Optional<String> problemWith(TransitionSystem system) {
     boolean hasLiveness = false;
@@ -90,7 +105,7 @@ public record SearchOptions(
     private Strategy strategy = Strategy.BFS;
     private int threads = 1;
     private boolean useCanonical = true;
-    private Deadlock deadlock = Deadlock.STUTTERING;
+    private Deadlock deadlock = Deadlock.AUTO;
     private RuleOrder ruleOrder = RuleOrder.SOURCE;
     private StoreKind store = StoreKind.EXACT;
     private int fingerprintBits = MAX_FINGERPRINT_BITS;
@@ -121,7 +136,7 @@ public record SearchOptions(
       return this;
     }
 
-    /** Sets what counts as a deadlock; {@link Deadlock#STUTTERING} unless set. */
+    /** Sets what counts as a deadlock; {@link Deadlock#AUTO} unless set. */
     public Builder deadlock(Deadlock value) {
       deadlock = value;
       return this;

@@ -9,6 +9,7 @@ import fathom.model.CoverPoint;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong, in terms of the model and of a trace. */
@@ -43,7 +44,7 @@ final class ViolationWriter {
         yield ofFault(fault, instances.propertyOf(own).name(), own, trace, isShortest);
       }
       case RULE_FAULT -> ofRule(instance, last, trace, isShortest);
-      case DEADLOCK -> ofDeadlock(trace, isShortest);
+      case DEADLOCK -> ofDeadlock(last, trace, isShortest);
       case START_FAULT -> throw new AssertionError(what);
     };
   }
@@ -149,10 +150,19 @@ final class ViolationWriter {
         isShortest);
   }
 
-  private Violation ofDeadlock(@Nullable Trace trace, boolean isShortest) {
+  private String stuckIn(long[] state) {
+    List<WaitingThread> threads = WaitingThread.in(run.system(), state);
+    if (threads.isEmpty()) {
+      return "No rule is enabled in the last state.";
+    }
+    String who = threads.stream().map(WaitingThread::toString).collect(Collectors.joining("; "));
+    return "No thread can go on: " + who + ".";
+  }
+
+  private Violation ofDeadlock(long[] state, @Nullable Trace trace, boolean isShortest) {
     String message =
         run.options().deadlock() == Deadlock.STUCK
-            ? "No rule is enabled in the last state."
+            ? stuckIn(state)
             : "No enabled rule leads from the last state to a different one.";
     return new Violation(
         Violation.Kind.DEADLOCK,

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.murphi.syntax.Identifier;
 import java.util.List;
 import java.util.function.Predicate;

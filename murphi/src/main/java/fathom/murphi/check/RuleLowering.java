@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Folding;
 import fathom.model.Property;
 import fathom.model.Rule;
 import fathom.model.Span;
