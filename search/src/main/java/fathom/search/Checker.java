@@ -20,6 +20,7 @@ public final class Checker {
         switch (options.strategy()) {
           case BFS -> new BreadthFirst(run);
           case DFS -> new DepthFirst(run);
+          case BOUNDED -> new Bounded(run);
         };
   }
 
@@ -98,6 +99,8 @@ public final class Checker {
           "The memory did not suffice: %d MB were in use."
               .formatted(run.budget().usedBytes() >> 20);
       case STATES -> "The limit of %d states was reached.".formatted(limits.maxStates());
+      case UNSOUND ->
+          "With unsound bounding states may have been missed, so that nothing is proved.";
       case VIOLATIONS ->
           limits.maxErrors() == 1
               ? "The search stopped at the first violation."
@@ -130,7 +133,8 @@ public final class Checker {
         IntStream.range(0, covers)
             .mapToObj(cover -> tallies.stream().mapToLong(tally -> tally.coverHits(cover)).sum())
             .toList(),
-        search.levels());
+        search.levels(),
+        search.coverage());
   }
 
   private static Statistics.RuleCount countsOf(int rule, List<Tally> tallies) {
