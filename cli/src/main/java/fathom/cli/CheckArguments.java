@@ -35,7 +35,8 @@ final class CheckArguments implements Subcommand {
       names = "--search",
       paramLabel = "KIND",
       order = 1,
-      description = "bfs: breadth first, finds a shortest counterexample (default); dfs; bounded:"
+      description =
+          "bfs: breadth first, finds a shortest counterexample (default); dfs; bounded:"
               + " covers all states up to a depth, as deep as time and memory allow.")
   String search = "bfs";
 

@@ -51,8 +51,7 @@ final class CoverageText {
 
   /** Writes the property "coverage". */
   static void write(JsonGenerator json, SearchOptions options, Coverage coverage) {
-    boolean isKnown =
-        coverage.depth() >= 0 && options.bounded().bounding() != Bounding.UNSOUND;
+    boolean isKnown = coverage.depth() >= 0 && options.bounded().bounding() != Bounding.UNSOUND;
     json.writeObjectPropertyStart("coverage");
     if (isKnown) {
       json.writeNumberProperty("depth", coverage.depth());

@@ -1,7 +1,7 @@
 package fathom.search;
 
-import fathom.search.bounded.Bounding;
 import fathom.search.bounded.BoundedOptions;
+import fathom.search.bounded.Bounding;
 import fathom.search.bounded.Coverage;
 import fathom.search.bounded.Engine;
 import fathom.search.bounded.Host;
@@ -204,9 +204,7 @@ final class Bounded implements Search, Host {
 
   @Override
   public List<Tally> tallies() {
-    return engine.expanders().stream()
-        .map(expander -> new Tally(run.system(), expander))
-        .toList();
+    return engine.expanders().stream().map(expander -> new Tally(run.system(), expander)).toList();
   }
 
   @Override

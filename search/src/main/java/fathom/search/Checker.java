@@ -2,6 +2,7 @@ package fathom.search;
 
 import fathom.compile.TransitionSystem;
 import fathom.model.Property;
+import fathom.search.bounded.Coverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -82,7 +83,18 @@ public final class Checker {
     } else {
       verdict = search.isCutByDepth() ? Verdict.BOUNDED : Verdict.HOLDS;
     }
-    return new Outcome(verdict, reason(control.reason()), violations, statistics());
+    String reason = reason(control.reason()) + coverageRemark(verdict);
+    return new Outcome(verdict, reason, violations, statistics());
+  }
+
+  private String coverageRemark(Verdict verdict) {
+    Coverage coverage = search.coverage();
+    return verdict != Verdict.RESOURCE
+            || coverage == null
+            || coverage.depth() < 0
+            || control.reason() == Control.Stop.UNSOUND
+        ? ""
+        : " All states up to depth %d were covered.".formatted(coverage.depth());
   }
 
   private String reason(Control.@Nullable Stop stop) {

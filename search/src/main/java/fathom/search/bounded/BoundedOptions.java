@@ -9,7 +9,7 @@ package fathom.search.bounded;
 public record BoundedOptions(
     int deepen, Bounding bounding, FrontierKind frontier, boolean shortens) {
   /** The increment of a search that was not told one. */
-  public static final int DEFAULT_DEEPEN = 100;
+  public static final int DEFAULT_DEEPEN = 10;
 
   /** Depths are below this. */
   public static final int MAX_DEPTH = 1_000_000_000;

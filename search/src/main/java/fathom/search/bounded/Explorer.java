@@ -268,9 +268,7 @@ final class Explorer {
 
   private void report(Trouble what, int instance) {
     host.report(
-        what,
-        instance,
-        () -> new Trail(setting).along(path, rebuilder.chunk(), rebuilder.index()));
+        what, instance, () -> new Trail(setting).along(path, rebuilder.chunk(), rebuilder.index()));
   }
 
   private void leave() { // hot

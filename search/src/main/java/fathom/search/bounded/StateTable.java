@@ -3,8 +3,8 @@ package fathom.search.bounded;
 import fathom.search.store.MemoryBudget;
 
 /**
- * The states seen, each with its threshold: exploring it at a depth from there on finds nothing that
- * was not found. Safe for any number of threads within a round.
+ * The states seen, each with its threshold: exploring it at a depth from there on finds nothing
+ * that was not found. Safe for any number of threads within a round.
  */
 final class StateTable {
   /*
