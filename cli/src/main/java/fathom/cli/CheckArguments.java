@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
       "  fathom check german.m",
       "  fathom check german.m --const NODE_NUM=4 --symmetry off",
       "  fathom check german.m --search dfs --time-limit 10m --json result.json",
+      "  fathom check hub.m --search bounded --deepen 50 --time-limit 10m",
       "",
       "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
       "4 stopped early, 70 a bug in Fathom.",
@@ -28,11 +29,15 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final BoundedArguments bounded = new BoundedArguments();
+
   @Option(
       names = "--search",
       paramLabel = "KIND",
       order = 1,
-      description = "bfs: breadth first, finds a shortest counterexample (default); dfs.")
+      description =
+          "bfs: breadth first, finds a shortest counterexample (default); dfs; bounded:"
+              + " covers all states up to a depth, as deep as time and memory allow.")
   String search = "bfs";
 
   @Option(
@@ -63,9 +68,9 @@ final class CheckArguments implements Subcommand {
       paramLabel = "KIND",
       order = 6,
       description =
-          "exact (default); compact: fingerprints, says how likely it is that a state was missed;"
+          "exact (default, but for --search bounded); compact: fingerprints, says how likely it is that a state was missed;"
               + " bitstate: a few bits for each state.")
-  String store = "exact";
+  @Nullable String store;
 
   @Option(
       names = "--fingerprint-bits",

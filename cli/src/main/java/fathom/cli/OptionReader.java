@@ -12,6 +12,7 @@ import fathom.search.RuleOrder;
 import fathom.search.SearchOptions;
 import fathom.search.StoreKind;
 import fathom.search.Strategy;
+import fathom.search.bounded.BoundedOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
   private static final List<String> SEARCHES_TO_COME =
-      List.of("biased-bfs", "biased-dfs", "directed", "bounded", "pruned", "random");
+      List.of("biased-bfs", "biased-dfs", "directed", "pruned", "random");
 
   private final CheckArguments arguments;
 
@@ -54,7 +55,7 @@ final class OptionReader {
             .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
             .ruleOrder(dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE)
-            .store(store())
+            .store(store(strategy))
             .keepParents(trace != TraceStyle.OFF);
     number(
             "--fingerprint-bits",
@@ -63,7 +64,21 @@ final class OptionReader {
             SearchOptions.MAX_FINGERPRINT_BITS)
         .ifPresent(bits -> out.fingerprintBits((int) bits));
     limits(out);
+    bounded(strategy, out);
     return out.build();
+  }
+
+  private void bounded(Strategy strategy, SearchOptions.Builder out) {
+    if (strategy != Strategy.BOUNDED) {
+      arguments.bounded.refuseAll();
+      return;
+    }
+    out.bounded(arguments.bounded.options());
+    if (arguments.bounded.depth != null && arguments.maxDepth != null) {
+      throw new UsageException("--depth and --max-depth mean the same here; leave one out.");
+    }
+    number("--depth", arguments.bounded.depth, 0, BoundedOptions.MAX_DEPTH)
+        .ifPresent(out::maxDepth);
   }
 
   private boolean usesSymmetry() {
@@ -101,7 +116,7 @@ final class OptionReader {
 
   private int threads(Strategy strategy) {
     OptionalLong threads = number("--threads", arguments.threads, 1, 1024);
-    if (strategy == Strategy.BFS) {
+    if (strategy != Strategy.DFS) {
       return (int) threads.orElse(Runtime.getRuntime().availableProcessors());
     }
     if (threads.orElse(1) > 1) {
@@ -110,8 +125,10 @@ final class OptionReader {
     return 1;
   }
 
-  private StoreKind store() {
-    StoreKind store = choice("--store", arguments.store, StoreKind.class);
+  private StoreKind store(Strategy strategy) {
+    String usual = strategy == Strategy.BOUNDED ? "compact" : "exact";
+    String given = arguments.store == null ? usual : arguments.store;
+    StoreKind store = choice("--store", given, StoreKind.class);
     if (arguments.fingerprintBits != null && store != StoreKind.COMPACT) {
       throw new UsageException("--fingerprint-bits needs --store compact.");
     }

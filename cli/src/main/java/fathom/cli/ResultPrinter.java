@@ -72,6 +72,7 @@ final class ResultPrinter {
         switch (search.strategy()) {
           case BFS -> "breadth first";
           case DFS -> "depth first";
+          case BOUNDED -> "bounded, deeper by " + search.bounded().deepen();
         });
     if (!search.useCanonical()) {
       out.add("symmetry off");

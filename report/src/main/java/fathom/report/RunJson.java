@@ -9,6 +9,7 @@ import fathom.search.SearchOptions;
 import fathom.search.Statistics;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import fathom.search.bounded.Coverage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -165,6 +166,10 @@ public final class RunJson {
     json.writeArrayPropertyStart("levels");
     statistics.levels().forEach(json::writeNumber);
     json.writeEndArray();
+    Coverage coverage = statistics.coverage();
+    if (coverage != null) {
+      CoverageText.write(json, run.options(), coverage);
+    }
   }
 
   private static void writeRules(JsonGenerator json, Run run) {

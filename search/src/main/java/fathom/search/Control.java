@@ -18,7 +18,8 @@ final class Control {
     TIME,
     MEMORY,
     STATES,
-    VIOLATIONS
+    VIOLATIONS,
+    UNSOUND
   }
 
   Control(CancelToken cancel, Duration time) {
@@ -51,6 +52,11 @@ final class Control {
       stop(Stop.TIME);
     }
     return stop != null;
+  }
+
+  /** Whether the user or the clock wants an end, even if the search has ended already. */
+  boolean isInterrupted() {
+    return cancel.isCancelled() || System.nanoTime() - startNanos > timeNanos;
   }
 
   /** Whether a worker is to return to the coordinator, to end or to let the index grow. */

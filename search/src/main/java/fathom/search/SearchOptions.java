@@ -5,6 +5,7 @@ import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import fathom.model.Type;
+import fathom.search.bounded.BoundedOptions;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param useCanonical whether to store one state for each orbit, where the system has symmetry
  * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
  * @param keepParents whether violations get a trace
+ * @param bounded what only a {@link Strategy#BOUNDED} search wants to know
  */
 public record SearchOptions(
     Strategy strategy,
@@ -24,6 +26,7 @@ public record SearchOptions(
     StoreKind store,
     int fingerprintBits,
     boolean keepParents,
+    BoundedOptions bounded,
     Limits limits) {
   /** The least and the greatest size of a fingerprint. */
   public static final int MIN_FINGERPRINT_BITS = 16;
@@ -74,6 +77,14 @@ public record SearchOptions(
         hasLivenessOfMembers |= property.parameters().stream().anyMatch(SearchOptions::isMember);
       }
     }
+    if (strategy == Strategy.BOUNDED && hasLiveness) {
+      return Optional.of(
+          "A bounded search cannot judge liveness properties: use bfs or dfs for this model.");
+    }
+    if (strategy == Strategy.BOUNDED && store == StoreKind.BITSTATE) {
+      return Optional.of(
+          "A bounded search needs a threshold for each state, which a bitstate store cannot hold.");
+    }
     if (hasLiveness && store != StoreKind.EXACT) {
       return Optional.of(
           "A liveness property needs whole states: use the exact store for this model.");
@@ -110,6 +121,7 @@ public record SearchOptions(
     private StoreKind store = StoreKind.EXACT;
     private int fingerprintBits = MAX_FINGERPRINT_BITS;
     private boolean keepParents = true;
+    private BoundedOptions bounded = BoundedOptions.DEFAULTS;
     private long maxDepth = Limits.UNLIMITED;
     private long maxStates = Limits.UNLIMITED;
     private Duration time = Limits.FOREVER;
@@ -166,6 +178,12 @@ public record SearchOptions(
       return this;
     }
 
+    /** Sets how a bounded search goes deeper. */
+    public Builder bounded(BoundedOptions value) {
+      bounded = value;
+      return this;
+    }
+
     /** Sets the greatest distance from the start. */
     public Builder maxDepth(long value) {
       maxDepth = value;
@@ -207,6 +225,7 @@ public record SearchOptions(
           store,
           fingerprintBits,
           keepParents,
+          bounded,
           new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
     }
   }
