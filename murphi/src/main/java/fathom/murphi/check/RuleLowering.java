@@ -180,6 +180,7 @@ final class RuleLowering {
       case ASSUME -> "Assumption";
       case COVER -> "Cover";
       case LIVENESS -> "Liveness";
+      case HINT -> "Hint";
     };
   }
 
