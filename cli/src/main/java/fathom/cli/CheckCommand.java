@@ -85,6 +85,7 @@ final class CheckCommand {
         search.store(),
         search.fingerprintBits(),
         search.keepParents(),
+        search.bias(),
         search.limits());
   }
 

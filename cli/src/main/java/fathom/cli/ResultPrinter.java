@@ -72,6 +72,9 @@ final class ResultPrinter {
         switch (search.strategy()) {
           case BFS -> "breadth first";
           case DFS -> "depth first";
+          case BIASED_BFS -> "biased breadth first";
+          case BIASED_DFS -> "biased depth first";
+          case DIRECTED -> "best first";
         });
     if (!search.useCanonical()) {
       out.add("symmetry off");

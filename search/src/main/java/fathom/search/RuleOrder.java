@@ -27,12 +27,12 @@ public record RuleOrder(Kind kind, long seed) {
   }
 
   /** Whether instances come in the order of their numbers. */
-  boolean isSource() {
+  public boolean isSource() {
     return kind == Kind.SOURCE;
   }
 
   /** The place of each of so many instances in the order. */
-  int[] ranks(int instances) {
+  public int[] ranks(int instances) {
     int[] ranks = new int[instances];
     for (int i = 0; i < instances; i++) {
       ranks[i] = kind == Kind.REVERSE ? instances - 1 - i : i;

@@ -4,6 +4,7 @@ import fathom.compile.TransitionSystem;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import fathom.model.Type;
+import fathom.search.biased.Bias;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param useCanonical whether to store one state for each orbit, where the system has symmetry
  * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
  * @param keepParents whether violations get a trace
+ * @param bias what guides the search, if the strategy is a biased one
  */
 public record SearchOptions(
     Strategy strategy,
@@ -23,6 +25,7 @@ public record SearchOptions(
     StoreKind store,
     int fingerprintBits,
     boolean keepParents,
+    Bias bias,
     Limits limits) {
   /** The least and the greatest size of a fingerprint. */
   public static final int MIN_FINGERPRINT_BITS = 16;
@@ -67,6 +70,14 @@ public record SearchOptions(
       return Optional.of(
           "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
     }
+    if (strategy.isBiased() && store != StoreKind.EXACT) {
+      return Optional.of("A biased search returns to states, which needs the exact store.");
+    }
+    if (strategy.isBiased() && limits.maxDepth() != Limits.UNLIMITED) {
+      return Optional.of(
+          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
+              + " dfs, or leave the bound out.");
+    }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED
         && store != StoreKind.EXACT) {
@@ -95,6 +106,7 @@ public record SearchOptions(
     private StoreKind store = StoreKind.EXACT;
     private int fingerprintBits = MAX_FINGERPRINT_BITS;
     private boolean keepParents = true;
+    private Bias bias = Bias.NONE;
     private long maxDepth = Limits.UNLIMITED;
     private long maxStates = Limits.UNLIMITED;
     private Duration time = Limits.FOREVER;
@@ -151,6 +163,12 @@ public record SearchOptions(
       return this;
     }
 
+    /** Sets what guides a biased search; {@link Bias#NONE} unless set. */
+    public Builder bias(Bias value) {
+      bias = value;
+      return this;
+    }
+
     /** Sets the greatest distance from the start. */
     public Builder maxDepth(long value) {
       maxDepth = value;
@@ -192,6 +210,7 @@ public record SearchOptions(
           store,
           fingerprintBits,
           keepParents,
+          bias,
           new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
     }
   }
