@@ -6,7 +6,7 @@ import java.util.List;
  * What is known about a model beyond its text.
  *
  * @param score the number of a property that tells the score of a state bit by bit, see {@link
- *     Score}; or {@link #NO_SCORE}
+ *     fathom.model.Aside}; or {@link #NO_SCORE}
  */
 public record Guidance(AgentChoice agents, List<Mark> marks, int score) {
   /** The score of guidance that has none. */

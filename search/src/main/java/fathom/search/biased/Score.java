@@ -2,21 +2,16 @@ package fathom.search.biased;
 
 import fathom.compile.Expander;
 import fathom.compile.TransitionSystem;
+import fathom.model.Aside;
 
 /** How promising a state is: the smaller the better. */
-public final class Score {
+final class Score {
   /*
    * A score expression is compiled as a property, which can only be true or false. So the property
    * has two parameters beside the state: the number of marked instances, and the number of a bit of
-   * the score; it holds where that bit is set. The score is a number of SCORE_BITS bits in two's
-   * complement.
+   * the score; it holds where that bit is set. The score is a number of Aside.BITS bits in
+   * two's complement.
    */
-
-  /** The number of bits of a score: the second parameter of its property counts them from 0. */
-  public static final int BITS = 20;
-
-  /** The greatest number of marked instances: the first parameter of its property. */
-  public static final int MOST_MARKED = 255;
 
   /** The scores of states without a score expression: this less the number of marked instances. */
   private static final int USUAL = 100;
@@ -37,9 +32,9 @@ public final class Score {
     if (firstInstance < 0) {
       return USUAL - markedCount;
     }
-    int first = firstInstance + Math.min(markedCount, MOST_MARKED) * BITS;
+    int first = firstInstance + Math.min(markedCount, Aside.MARKED) * Aside.BITS;
     int score = 0;
-    for (int bit = 0; bit < BITS; bit++) {
+    for (int bit = 0; bit < Aside.BITS; bit++) {
       int answer = expander.failedProperty(first + bit, words, offset);
       if (answer == Expander.NONE) {
         score |= 1 << bit;
@@ -47,6 +42,6 @@ public final class Score {
         return 0;
       }
     }
-    return score << (Integer.SIZE - BITS) >> (Integer.SIZE - BITS);
+    return score << (Integer.SIZE - Aside.BITS) >> (Integer.SIZE - Aside.BITS);
   }
 }
