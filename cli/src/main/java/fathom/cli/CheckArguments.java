@@ -28,11 +28,20 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final BiasArguments bias = new BiasArguments();
+
   @Option(
       names = "--search",
       paramLabel = "KIND",
       order = 1,
-      description = "bfs: breadth first, finds a shortest counterexample (default); dfs.")
+      description = {
+        "bfs: breadth first, finds a shortest counterexample (default).",
+        "dfs: depth first.",
+        "biased-bfs: breadth first, with marked rules running ahead.",
+        "biased-dfs: one agent at a time until several can fire marked rules, then all around."
+            + " Without marks this is context-bounded search.",
+        "directed: the state with the best score first.",
+      })
   String search = "bfs";
 
   @Option(
@@ -48,6 +57,14 @@ final class CheckArguments implements Subcommand {
       order = 3,
       description = "Threads that search; default: all cores.")
   @Nullable String threads;
+
+  @Option(
+      names = "--rule-order",
+      paramLabel = "ORDER",
+      order = 4,
+      description =
+          "The order in which a state's rules are tried: source (default), reverse or random:SEED.")
+  @Nullable String ruleOrder;
 
   @Option(
       names = "--deadlock",

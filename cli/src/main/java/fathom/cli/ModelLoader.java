@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import fathom.model.Aside;
 import fathom.model.Diagnostic;
 import fathom.model.Model;
 import fathom.murphi.Murphi;
@@ -38,14 +39,37 @@ final class ModelLoader {
 
   /** Reads the model in the file called {@code name}. */
   Loaded load(String name, Options language) {
+    return load(name, language, List.of());
+  }
+
+  /** Reads the model together with what other texts say about it. */
+  Loaded load(String name, Options language, List<Aside> asides) {
     return switch (ModelFile.read(name)) {
       case ModelFile.Unreadable(var reason) -> unreadable(reason);
-      case ModelFile.Text text -> load(name, text, language);
+      case ModelFile.Text text -> load(name, text, language, asides);
     };
   }
 
-  private Loaded load(String name, ModelFile.Text text, Options language) {
-    Murphi.Result result = Murphi.load(text.source(), language);
+  /** Tells the user why a file cannot be read. */
+  void tell(String reason) {
+    console.printError("fathom: " + reason + "\n");
+  }
+
+  /** Tells the user about a text; whether it is free of errors. */
+  boolean tell(String name, List<Diagnostic> diagnostics) {
+    int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
+    if (errors > 0 || !talk.isQuiet()) {
+      print(diagnostics);
+    }
+    if (errors > 0) {
+      String count = errors == 1 ? "one error" : errors + " errors";
+      console.printError("fathom: " + name + " was rejected because of " + count + ".\n");
+    }
+    return errors == 0;
+  }
+
+  private Loaded load(String name, ModelFile.Text text, Options language, List<Aside> asides) {
+    Murphi.Result result = Murphi.load(text.source(), language, asides);
     var diagnostics = new ArrayList<>(text.warnings());
     diagnostics.addAll(result.diagnostics());
     Model model = result.model();

@@ -52,6 +52,36 @@ public record SearchOptions(
     return new Builder();
   }
 
+  /** These options with another way of being guided. */
+  public SearchOptions withBias(Bias other) {
+    return new SearchOptions(
+        strategy,
+        threads,
+        useCanonical,
+        deadlock,
+        ruleOrder,
+        store,
+        fingerprintBits,
+        keepParents,
+        other,
+        limits);
+  }
+
+  /** These options with or without one state for each orbit. */
+  public SearchOptions withCanonical(boolean isUsed) {
+    return new SearchOptions(
+        strategy,
+        threads,
+        isUsed,
+        deadlock,
+        ruleOrder,
+        store,
+        fingerprintBits,
+        keepParents,
+        bias,
+        limits);
+  }
+
   /** Why this way of searching cannot judge {@code system}, as a sentence, if it cannot. */
   public Optional<String> problemWith(TransitionSystem system) {
     boolean hasLiveness = false;

@@ -125,9 +125,9 @@ class BiasedSearchTest {
   }
 
   @Test
-  void anAgentStopsWhereItCanFireAMarkedRule() {
-    // A state is how far the first two agents are; the rules at step 1 are marked by a node's edges:
-    // 0 and 1 are the first steps of the agents, 3 and 4 their marked second steps.
+  void allAgentsActWhereEnoughCanFireMarkedRules() {
+    // Node 3a + b stands for agents that have done a and b steps; edges 0 and 1 are their first
+    // steps, edges 3 and 4 their second ones, which are marked.
     long[][] targets = new long[9][];
     for (int a = 0; a < 3; a++) {
       for (int b = 0; b < 3; b++) {
@@ -141,8 +141,9 @@ class BiasedSearchTest {
     }
     var graph = new Graphs.ListedGraph(targets, new long[] {0});
     var marks = List.of(new Mark(3, Mark.ALWAYS), new Mark(4, Mark.ALWAYS));
-    // (0,0), (1,0): the first agent stops; (1,1): enough agents.
-    assertThat(order(graph, Strategy.BIASED_DFS, bias(marks, 5, 2))).startsWith(0L, 3L, 4L);
+    // The first agent acts alone, then the second; in node 4 both can fire marked rules.
+    assertThat(order(graph, Strategy.BIASED_DFS, bias(marks, 5, 2)))
+        .containsExactly(0L, 3L, 6L, 7L, 8L, 1L, 2L, 4L, 5L);
   }
 
   /** A graph that counts how often nodes are expanded. */

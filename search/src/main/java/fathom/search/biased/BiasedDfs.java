@@ -17,20 +17,16 @@ public final class BiasedDfs implements Course {
    * path until no agent can fire a marked rule; the pairs of such border states join the present
    * stage.
    *
-   * Three things differ from the figure.
-   *  - The figure loses states: when the last agent cannot act, it forgets the pairs of the other
-   *    agents. Here they are deferred there too, so a state of which one pair is visited has all
-   *    other pairs visited or queued, and every reachable state is expanded for every agent.
-   *  - The text of [1] says that an agent stops to act when it can fire a marked rule, and that the
-   *    next one acts then; the figure does not do so. Here it does, which is what brings several
-   *    agents to their marked rules quickly. The pair of the agent that stopped is deferred, and acts
-   *    when it is its turn.
-   *  - With symmetry, the agent of a pair goes through the permutation that made the state
-   *    canonical.
+   * Two things differ from the figure. The figure loses states: when the last agent cannot act, it
+   * forgets the pairs of the other agents. Here they are deferred there too, so a state of which one
+   * pair is visited has all other pairs visited or queued, and every reachable state is expanded for
+   * every agent. And with symmetry, the agent of a pair goes through the permutation that made the
+   * state canonical. The text of [1] also lets an agent stop where it can fire a marked rule; the
+   * figure does not, and neither do we: it was slower on every model we tried.
    *
-   * Each state has two words of bits, one for each agent: pairs that were visited, and pairs that
-   * were queued at some time, which need not be queued again. Without marks no agent ever stops, and
-   * what remains is context-bounded search.
+   * Each state has two words with a bit for each agent: pairs that were visited, and pairs that were
+   * queued at some time, which need not be queued again. Without marks the close look never happens,
+   * and what remains is context-bounded search.
    *
    * [1] Talupur, Han: Biased model checking using flows. TACAS 2011.
    */
@@ -75,7 +71,7 @@ public final class BiasedDfs implements Course {
     while (!stage.isEmpty()) {
       while (!stage.isEmpty()) {
         long pair = stage.take();
-        visit(pair >>> AGENT_BITS, (int) pair & AGENT_MASK, false);
+        visit(pair >>> AGENT_BITS, (int) pair & AGENT_MASK);
         exploreFromStack();
         if (isDone()) {
           return;
@@ -110,59 +106,35 @@ public final class BiasedDfs implements Course {
           if (isClose) {
             lookAround(found);
           } else {
-            visit(found, moves.mover(index), true);
+            visit(found, moves.mover(index));
           }
         }
       }
     }
   }
 
-  /**
-   * Visits a pair, unless it was visited: pushes it if the agent can act.
-   *
-   * @param hasActed whether the agent has just acted, so that it stops at a marked rule
-   */
-  private void visit(long position, int first, boolean hasActed) { // hot
+  /** Visits a pair, unless it was visited; if the agent cannot act, also the next one, and so on. */
+  private void visit(long position, int first) { // hot
     int agent = first;
-    boolean mayStop = hasActed;
     while (agent < agents && !isVisited(position, agent) && !ledger.isStopped()) {
       Moves moves = stack.prepare(position, agent);
-      long marked = moves.markedAgents();
-      if (Long.bitCount(marked) >= threshold && visited.get(position) == 0) {
+      boolean isPromising = Long.bitCount(moves.markedAgents()) >= threshold;
+      if (isPromising && visited.get(position) == 0) {
         lookAround(position);
         return;
       }
-      int other = mayStop && (marked >>> agent & 1) != 0 ? idle(position, agent, marked) : agent;
-      mayStop = false;
-      if (other != agent) {
-        defer(position, everyone & ~(1L << other));
-        agent = other;
-      } else {
-        visited.set(position, visited.get(position) | 1L << agent);
-        defer(position, everyone);
-        if (moves.count() > 0) {
-          stack.push(position, agent);
-          return;
-        }
-        agent++;
+      visited.set(position, visited.get(position) | 1L << agent);
+      defer(position, everyone);
+      if (moves.count() > 0) {
+        stack.push(position, agent);
+        return;
       }
+      agent++;
     }
   }
 
   private boolean isVisited(long position, int agent) { // hot
     return (visited.get(position) >>> agent & 1) != 0;
-  }
-
-  /** The next agent after one that has no marked rule to fire and was not visited; else itself. */
-  private int idle(long position, int agent, long marked) { // hot
-    long taken = marked | visited.get(position);
-    for (int i = 1; i < agents; i++) {
-      int other = (agent + i) % agents;
-      if ((taken >>> other & 1) == 0) {
-        return other;
-      }
-    }
-    return agent;
   }
 
   /** Tries all rules of a state, if an agent can fire a marked one; pushes it then. */
