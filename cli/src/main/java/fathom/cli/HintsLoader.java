@@ -35,11 +35,10 @@ final class HintsLoader {
   }
 
   /**
-   * Reads the file that was asked for, or the one beside the model if there is one; null if the user
-   * was told that this is not possible.
+   * Reads the file that was asked for, or the one beside the model if there is one; null if the
+   * user was told that this is not possible.
    */
-  static @Nullable HintsLoader read(
-      @Nullable String wanted, String model, ModelLoader messages) {
+  static @Nullable HintsLoader read(@Nullable String wanted, String model, ModelLoader messages) {
     String name = wanted == null ? beside(model) : wanted;
     if (name == null) {
       return ofNone(messages);
@@ -79,8 +78,8 @@ final class HintsLoader {
   }
 
   /**
-   * The hints for a model that was loaded with {@link #asides}: from the file, else derived. Null if
-   * the user was told what is wrong with the file.
+   * The hints for a model that was loaded with {@link #asides}: from the file, else derived. Null
+   * if the user was told what is wrong with the file.
    */
   @Nullable Hints hintsFor(TransitionSystem system) {
     return file == null ? Suggestion.of(system) : fromFile(file, system.model());

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
-  private static final List<String> SEARCHES_TO_COME =
-      List.of("bounded", "pruned", "random");
+  private static final List<String> SEARCHES_TO_COME = List.of("bounded", "pruned", "random");
 
   private final CheckArguments arguments;
 

@@ -106,8 +106,7 @@ record Expectations(Answer answer, String dialect, List<Count> counts, List<Vari
     if (!matcher.matches()) {
       throw new IllegalStateException(model + " has a strange line: " + value);
     }
-    return new Count(
-        options, Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2)));
+    return new Count(options, Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2)));
   }
 
   private static List<String> lines(Path model) {

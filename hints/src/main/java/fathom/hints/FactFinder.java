@@ -92,7 +92,8 @@ final class FactFinder {
   void expr(Expr expr) {
     switch (expr) {
       case Expr.Literal _, Expr.Undefined _ -> {}
-      case Expr.Load(_, var place, _) -> read(place, place.type() instanceof Type.Bool ? "true" : null);
+      case Expr.Load(_, var place, _) ->
+          read(place, place.type() instanceof Type.Bool ? "true" : null);
       case Expr.Unary(_, var op, var operand) -> {
         if (op == Expr.UnaryOp.NOT && operand instanceof Expr.Load(_, var place, _)) {
           read(place, "false");

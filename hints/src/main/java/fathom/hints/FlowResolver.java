@@ -34,8 +34,7 @@ final class FlowResolver {
   }
 
   /** The flow; steps of rules that do not exist were reported. */
-  Flow resolve(
-      HintEntry.FlowEntry entry, List<List<Integer>> rules, Map<Integer, Integer> actors) {
+  Flow resolve(HintEntry.FlowEntry entry, List<List<Integer>> rules, Map<Integer, Integer> actors) {
     var shown = new ArrayList<String>();
     for (FlowParameter parameter : entry.parameters()) {
       declare(parameter);
@@ -91,11 +90,12 @@ final class FlowResolver {
     for (int i = 0; i < step.arguments().size(); i++) {
       Name argument = step.arguments().get(i);
       if (i >= rule.parameters().size()) {
-        String has = rule.parameters().size() == 1 ? "one parameter" : rule.parameters().size() + " parameters";
+        String has =
+            rule.parameters().size() == 1
+                ? "one parameter"
+                : rule.parameters().size() + " parameters";
         reporter.report(
-            HintCode.WRONG_ARGUMENT,
-            argument.span(),
-            "The rule " + rule.name() + " has " + has);
+            HintCode.WRONG_ARGUMENT, argument.span(), "The rule " + rule.name() + " has " + has);
         return;
       }
       if (!argument.text().equals(ANY)) {
@@ -175,8 +175,7 @@ final class FlowResolver {
       for (int i = 0; i < steps; i++) {
         int step = i;
         boolean isFree =
-            orders.stream()
-                .noneMatch(order -> order.after() == step && !isGone[order.before()]);
+            orders.stream().noneMatch(order -> order.after() == step && !isGone[order.before()]);
         if (!isGone[i] && isFree) {
           isGone[i] = true;
           hasChanged = true;

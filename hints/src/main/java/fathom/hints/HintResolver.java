@@ -150,12 +150,11 @@ final class HintResolver {
   private void flow(HintEntry.FlowEntry entry, AgentChoice agents) {
     var rulesOfSteps = entry.steps().stream().map(step -> rules(step.rule())).toList();
     Flow flow =
-        new FlowResolver(model, reporter, types, agents.typeFor(model)).resolve(entry, rulesOfSteps, actors);
+        new FlowResolver(model, reporter, types, agents.typeFor(model))
+            .resolve(entry, rulesOfSteps, actors);
     if (flows.putIfAbsent(entry.name().text(), flow) != null) {
       reporter.report(
-          HintCode.DUPLICATE,
-          entry.name().span(),
-          "There are two flows " + entry.name().text());
+          HintCode.DUPLICATE, entry.name().span(), "There are two flows " + entry.name().text());
     }
   }
 

@@ -36,8 +36,8 @@ public final class HintsFile {
   }
 
   /**
-   * The expressions in it, which are in the language of the model: it has to be loaded together with
-   * them for {@link #resolve} to find them among its properties.
+   * The expressions in it, which are in the language of the model: it has to be loaded together
+   * with them for {@link #resolve} to find them among its properties.
    */
   public List<Aside> asides() {
     var asides = new ArrayList<Aside>();

@@ -111,11 +111,12 @@ public final class Suggestion {
   /** The comparisons with constants in what must hold, each with where it stands. */
   private Map<Fact, String> goals() {
     var goals = new LinkedHashMap<Fact, String>();
-    forEachClaim((fact, where) -> {
-      if (fact.value() != null) {
-        goals.putIfAbsent(fact, where);
-      }
-    });
+    forEachClaim(
+        (fact, where) -> {
+          if (fact.value() != null) {
+            goals.putIfAbsent(fact, where);
+          }
+        });
     return goals;
   }
 
@@ -133,7 +134,9 @@ public final class Suggestion {
     }
   }
 
-  /** Marks the rules that set a part of the state to a constant that is not there from the start. */
+  /**
+   * Marks the rules that set a part of the state to a constant that is not there from the start.
+   */
   private void markThoseThatSet(Fact goal, String where) {
     for (int i = 0; i < bodies.size(); i++) {
       for (Fact write : bodies.get(i).writes) {
@@ -146,15 +149,16 @@ public final class Suggestion {
   }
 
   private void markWriters() {
-    forEachClaim((fact, where) -> {
-      for (int i = 0; i < bodies.size(); i++) {
-        for (Fact write : bodies.get(i).writes) {
-          if (write.path().equals(fact.path())) {
-            mark(i, "writes " + write.path() + ", which " + where + " reads");
+    forEachClaim(
+        (fact, where) -> {
+          for (int i = 0; i < bodies.size(); i++) {
+            for (Fact write : bodies.get(i).writes) {
+              if (write.path().equals(fact.path())) {
+                mark(i, "writes " + write.path() + ", which " + where + " reads");
+              }
+            }
           }
-        }
-      }
-    });
+        });
   }
 
   private void mark(int rule, String reason) {
@@ -192,7 +196,9 @@ public final class Suggestion {
     return setters;
   }
 
-  /** A flow for each rule that a walk started from: the rules that it waits for, back to a first. */
+  /**
+   * A flow for each rule that a walk started from: the rules that it waits for, back to a first.
+   */
   private List<Flow> flows() {
     var flows = new ArrayList<Flow>();
     var followed = new HashSet<Integer>();
@@ -232,7 +238,9 @@ public final class Suggestion {
       Rule rule = model.rules().get(rules.get(i));
       String argument = agentParameter(rule, agent);
       var arguments = argument == null ? List.<String>of() : List.of(argument);
-      if (argument != null && parameters.isEmpty() && agent instanceof fathom.model.Type.Scalarset s) {
+      if (argument != null
+          && parameters.isEmpty()
+          && agent instanceof fathom.model.Type.Scalarset s) {
         parameters.add(argument + " : " + s.name());
       }
       steps.add(

@@ -3,8 +3,8 @@ package fathom.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An expression about a model that stands outside its text, such as the condition of a mark. A front
- * end turns it into {@link Property}s of kind {@link Property.Kind#HINT}, all called {@link
+ * An expression about a model that stands outside its text, such as the condition of a mark. A
+ * front end turns it into {@link Property}s of kind {@link Property.Kind#HINT}, all called {@link
  * #nameOf} its number: for a condition one for each rule of the given name, in the order of the
  * rules and with their parameters; for a score a single one, see {@link #MARKED} and {@link #BITS}.
  *
@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 public record Aside(@Nullable String rule, Span span) {
   /**
    * A score is an integer expression. Its property has two parameters: the value of the word {@code
-   * marked} in the expression, from 0 to this, and the number of a bit. It holds if that bit is set.
+   * marked} in the expression, from 0 to this, and the number of a bit. It holds if that bit is
+   * set.
    */
   public static final int MARKED = 255;
 

@@ -58,8 +58,7 @@ public final class Parser {
   public static ParsedExpr parseExpr(Span span, Dialect dialect) {
     var reporter = new Reporter(span.file());
     String alone = " ".repeat(span.start()) + span.text();
-    List<Token> tokens =
-        Lexer.tokens(new SourceFile(span.file().name(), alone), dialect, reporter);
+    List<Token> tokens = Lexer.tokens(new SourceFile(span.file().name(), alone), dialect, reporter);
     var stream = new TokenStream(alone, tokens, dialect, reporter);
     ExprSyntax expr = null;
     try {

@@ -102,7 +102,8 @@ public final class Agents {
       Integer actor = choice.actors().get(instance.declaration());
       for (int i = 0; i < instance.values().length; i++) {
         if (actor == null || actor == i) {
-          long value = valueOf(instance.parameters().get(i).variable().type(), instance.values()[i]);
+          long value =
+              valueOf(instance.parameters().get(i).variable().type(), instance.values()[i]);
           if (value >= 0) {
             return (int) Math.min(value, told - 1);
           }

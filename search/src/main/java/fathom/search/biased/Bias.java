@@ -3,8 +3,8 @@ package fathom.search.biased;
 /**
  * What guides a biased search, and how closely it follows.
  *
- * @param redLimit the most states of a level from which a biased breadth-first search follows marked
- *     rules ahead
+ * @param redLimit the most states of a level from which a biased breadth-first search follows
+ *     marked rules ahead
  * @param isGreedy whether it does so from each state at once, not from all of a level together
  * @param isAStar whether a directed search adds the length of the path to the score
  */

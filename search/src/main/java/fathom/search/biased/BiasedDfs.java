@@ -113,7 +113,9 @@ public final class BiasedDfs implements Course {
     }
   }
 
-  /** Visits a pair, unless it was visited; if the agent cannot act, also the next one, and so on. */
+  /**
+   * Visits a pair, unless it was visited; if the agent cannot act, also the next one, and so on.
+   */
   private void visit(long position, int first) { // hot
     int agent = first;
     while (agent < agents && !isVisited(position, agent) && !ledger.isStopped()) {

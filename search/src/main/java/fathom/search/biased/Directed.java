@@ -54,8 +54,7 @@ public final class Directed implements Course {
 
   private void open(long position) {
     looks.preview(position);
-    long cost =
-        score.of(ledger.chunk(position), ledger.offset(position), looks.markedCount());
+    long cost = score.of(ledger.chunk(position), ledger.offset(position), looks.markedCount());
     long total = isAStar ? cost + ledger.depthOf(position) : cost;
     open.computeIfAbsent(total, _ -> new LongQueue(ledger)).add(position);
   }

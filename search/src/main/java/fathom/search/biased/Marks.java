@@ -25,8 +25,7 @@ final class Marks {
         conditions[first + i] =
             mark.condition() == Mark.ALWAYS
                 ? ALWAYS
-                : with(
-                    conditions[first + i], instances.firstOfProperty(mark.condition()) + i);
+                : with(conditions[first + i], instances.firstOfProperty(mark.condition()) + i);
       }
     }
   }

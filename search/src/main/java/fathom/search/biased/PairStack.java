@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The path of a biased depth-first search: states, each with the agent whose rules are tried, and
- * how far the search got. The moves of the upper frames are kept; those of lower ones are made again
- * when the search returns to them.
+ * how far the search got. The moves of the upper frames are kept; those of lower ones are made
+ * again when the search returns to them.
  */
 final class PairStack {
   private static final int SLOTS = 32;
