@@ -31,13 +31,21 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final BoundedArguments bounded = new BoundedArguments();
 
+  @Mixin final BiasArguments bias = new BiasArguments();
+
   @Option(
       names = "--search",
       paramLabel = "KIND",
       order = 1,
-      description =
-          "bfs: breadth first, finds a shortest counterexample (default); dfs; bounded:"
-              + " covers all states up to a depth, as deep as time and memory allow.")
+      description = {
+        "bfs: breadth first, finds a shortest counterexample (default).",
+        "dfs: depth first.",
+        "biased-bfs: breadth first, with marked rules running ahead.",
+        "biased-dfs: one agent at a time until several can fire marked rules, then all around."
+            + " Without marks this is context-bounded search.",
+        "directed: the state with the best score first.",
+        "bounded: covers all states up to a depth, as deep as time and memory allow.",
+      })
   String search = "bfs";
 
   @Option(
@@ -53,6 +61,14 @@ final class CheckArguments implements Subcommand {
       order = 3,
       description = "Threads that search; default: all cores.")
   @Nullable String threads;
+
+  @Option(
+      names = "--rule-order",
+      paramLabel = "ORDER",
+      order = 4,
+      description =
+          "The order in which a state's rules are tried: source (default), reverse or random:SEED.")
+  @Nullable String ruleOrder;
 
   @Option(
       names = "--deadlock",

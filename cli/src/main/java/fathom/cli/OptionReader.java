@@ -12,6 +12,7 @@ import fathom.search.RuleOrder;
 import fathom.search.SearchOptions;
 import fathom.search.StoreKind;
 import fathom.search.Strategy;
+import fathom.search.biased.Guidance;
 import fathom.search.bounded.BoundedOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
-  private static final List<String> SEARCHES_TO_COME =
-      List.of("biased-bfs", "biased-dfs", "directed", "pruned", "random");
+  private static final List<String> SEARCHES_TO_COME = List.of("pruned", "random");
 
   private final CheckArguments arguments;
 
@@ -43,18 +43,21 @@ final class OptionReader {
         trace,
         traceOut(trace),
         arguments.json,
+        arguments.bias,
         arguments.talk.talk());
   }
 
   private SearchOptions search(Dialect dialect, TraceStyle trace) {
     Strategy strategy = strategy();
+    arguments.bias.checkFor(strategy);
     SearchOptions.Builder out =
         SearchOptions.builder()
             .strategy(strategy)
             .threads(threads(strategy))
             .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
-            .ruleOrder(dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE)
+            .ruleOrder(ruleOrder(dialect))
+            .bias(arguments.bias.bias(Guidance.NONE))
             .store(store(strategy))
             .keepParents(trace != TraceStyle.OFF);
     number(
@@ -79,6 +82,14 @@ final class OptionReader {
     }
     number("--depth", arguments.bounded.depth, 0, BoundedOptions.MAX_DEPTH)
         .ifPresent(out::maxDepth);
+  }
+
+  private RuleOrder ruleOrder(Dialect dialect) {
+    String order = arguments.ruleOrder;
+    if (order == null) {
+      return dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE;
+    }
+    return OptionValues.ruleOrder("--rule-order", order);
   }
 
   private boolean usesSymmetry() {
@@ -120,7 +131,8 @@ final class OptionReader {
       return (int) threads.orElse(Runtime.getRuntime().availableProcessors());
     }
     if (threads.orElse(1) > 1) {
-      throw new UsageException("--search dfs runs on one thread; leave out --threads.");
+      throw new UsageException(
+          "--search " + arguments.search + " runs on one thread; leave out --threads.");
     }
     return 1;
   }

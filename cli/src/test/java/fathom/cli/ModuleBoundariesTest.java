@@ -53,9 +53,11 @@ final class ModuleBoundariesTest {
           new Module("bir", "model"),
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
+          new Module("hints", "search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
           new Module("bench", "report", "search", "compile", "murphi", "model"),
-          new Module("cli", "bench", "report", "search", "compile", "murphi", "bir", "model"));
+          new Module(
+              "cli", "bench", "hints", "report", "search", "compile", "murphi", "bir", "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

@@ -224,6 +224,6 @@ public final class RunJson {
   }
 
   private static String lowerCase(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

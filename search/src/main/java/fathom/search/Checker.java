@@ -3,6 +3,9 @@ package fathom.search;
 import fathom.compile.TransitionSystem;
 import fathom.model.Property;
 import fathom.search.bounded.Coverage;
+import fathom.search.biased.BiasedBfs;
+import fathom.search.biased.BiasedDfs;
+import fathom.search.biased.Directed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -22,6 +25,9 @@ public final class Checker {
           case BFS -> new BreadthFirst(run);
           case DFS -> new DepthFirst(run);
           case BOUNDED -> new Bounded(run);
+          case BIASED_BFS -> new GuidedSearch(run, BiasedBfs::new);
+          case BIASED_DFS -> new GuidedSearch(run, BiasedDfs::new);
+          case DIRECTED -> new GuidedSearch(run, Directed::new);
         };
   }
 

@@ -18,9 +18,14 @@ final class Deadlocks {
 
   /** Whether a parent without faults may be a deadlock, as far as its successors tell. */
   boolean mayBe(SuccessorBatch batch, int parent) { // hot
+    return mayBe(batch.isUnchanging(parent), batch.isChildless(parent));
+  }
+
+  /** Whether a state that is left unchanged or without successors may be a deadlock. */
+  boolean mayBe(boolean isUnchanging, boolean isChildless) { // hot
     return switch (kind) {
-      case STUTTERING -> batch.isUnchanging(parent);
-      case STUCK -> batch.isChildless(parent);
+      case STUTTERING -> isUnchanging;
+      case STUCK -> isChildless;
       case OFF -> false;
       case AUTO -> throw new AssertionError(kind);
     };

@@ -5,6 +5,7 @@ import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import fathom.model.Type;
+import fathom.search.biased.Bias;
 import fathom.search.bounded.BoundedOptions;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
  * @param keepParents whether violations get a trace
  * @param bounded what only a {@link Strategy#BOUNDED} search wants to know
+ * @param bias what guides the search, if the strategy is a biased one
  */
 public record SearchOptions(
     Strategy strategy,
@@ -27,6 +29,7 @@ public record SearchOptions(
     int fingerprintBits,
     boolean keepParents,
     BoundedOptions bounded,
+    Bias bias,
     Limits limits) {
   /** The least and the greatest size of a fingerprint. */
   public static final int MIN_FINGERPRINT_BITS = 16;
@@ -55,16 +58,37 @@ public record SearchOptions(
 
   /** These options with what they leave to the model decided. */
   public SearchOptions suitedTo(Model model) {
-    return new SearchOptions(
-        strategy,
-        threads,
-        useCanonical,
-        deadlock.suitedTo(model),
-        ruleOrder,
-        store,
-        fingerprintBits,
-        keepParents,
-        limits);
+    return toBuilder().deadlock(deadlock.suitedTo(model)).build();
+  }
+
+  /** These options with another way of being guided. */
+  public SearchOptions withBias(Bias other) {
+    return toBuilder().bias(other).build();
+  }
+
+  /** These options with or without one state for each orbit. */
+  public SearchOptions withCanonical(boolean isUsed) {
+    return toBuilder().useCanonical(isUsed).build();
+  }
+
+  /** Starts from these options. */
+  public Builder toBuilder() {
+    return new Builder()
+        .strategy(strategy)
+        .threads(threads)
+        .useCanonical(useCanonical)
+        .deadlock(deadlock)
+        .ruleOrder(ruleOrder)
+        .store(store)
+        .fingerprintBits(fingerprintBits)
+        .keepParents(keepParents)
+        .bounded(bounded)
+        .bias(bias)
+        .maxDepth(limits.maxDepth())
+        .maxStates(limits.maxStates())
+        .timeLimit(limits.time())
+        .memoryBytes(limits.memoryBytes())
+        .maxErrors(limits.maxErrors());
   }
 
   /** Why this way of searching cannot judge {@code system}, as a sentence, if it cannot. */
@@ -92,6 +116,14 @@ public record SearchOptions(
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
           "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
+    }
+    if (strategy.isBiased() && store != StoreKind.EXACT) {
+      return Optional.of("A biased search returns to states, which needs the exact store.");
+    }
+    if (strategy.isBiased() && limits.maxDepth() != Limits.UNLIMITED) {
+      return Optional.of(
+          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
+              + " dfs, or leave the bound out.");
     }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED
@@ -122,6 +154,7 @@ public record SearchOptions(
     private int fingerprintBits = MAX_FINGERPRINT_BITS;
     private boolean keepParents = true;
     private BoundedOptions bounded = BoundedOptions.DEFAULTS;
+    private Bias bias = Bias.NONE;
     private long maxDepth = Limits.UNLIMITED;
     private long maxStates = Limits.UNLIMITED;
     private Duration time = Limits.FOREVER;
@@ -184,6 +217,12 @@ public record SearchOptions(
       return this;
     }
 
+    /** Sets what guides a biased search; {@link Bias#NONE} unless set. */
+    public Builder bias(Bias value) {
+      bias = value;
+      return this;
+    }
+
     /** Sets the greatest distance from the start. */
     public Builder maxDepth(long value) {
       maxDepth = value;
@@ -226,6 +265,7 @@ public record SearchOptions(
           fingerprintBits,
           keepParents,
           bounded,
+          bias,
           new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
     }
   }

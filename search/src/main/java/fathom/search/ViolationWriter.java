@@ -213,6 +213,7 @@ final class ViolationWriter {
           case ASSUME -> "assumption";
           case COVER -> "cover";
           case LIVENESS -> "liveness property";
+          case HINT -> "hint";
         };
     var text = new StringBuilder(kind).append(" \"").append(property.name()).append('"');
     String separator = " with ";
