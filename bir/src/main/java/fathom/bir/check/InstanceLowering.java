@@ -138,7 +138,9 @@ final class InstanceLowering {
     ExprSyntax written = transformation.guard();
     if (written != null) {
       Expr condition = checking.pure("A guard", scope, frame).condition(written);
-      if (condition instanceof Expr.Literal(_, _, long value) && value == 0) {
+      // What stands for a mistake is false too.
+      boolean isKnown = checking.reporter().isClean();
+      if (isKnown && condition instanceof Expr.Literal(_, _, long value) && value == 0) {
         checking
             .reporter()
             .report(CheckCode.NEVER_ENABLED, written.span(), "This guard is never true");

@@ -180,10 +180,15 @@ final class PlaceLowering {
 
   private Meaning unknownName(Span span, String name) {
     String block = context.checking().constants().blockOf(name);
-    String help =
-        block != null
-            ? "the constant is called " + block + "." + name
-            : Suggestions.help(name, context.scope().names());
+    String enumeration = context.checking().types().enumerationWith(name);
+    String help;
+    if (block != null) {
+      help = "the constant is called " + block + "." + name;
+    } else if (enumeration != null) {
+      help = "the member of the enumeration is called " + enumeration + "." + name;
+    } else {
+      help = Suggestions.help(name, context.scope().names());
+    }
     return wrong(CheckCode.UNKNOWN_NAME, span, "There is no variable " + name, help);
   }
 

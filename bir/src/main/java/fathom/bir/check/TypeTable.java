@@ -55,6 +55,17 @@ final class TypeTable {
     return declared.containsKey(name) || name.equals(BYTE) ? named(name, span) : null;
   }
 
+  /** The first enumeration that has a member of this name, or null. */
+  @Nullable String enumerationWith(String member) {
+    for (ItemSyntax item : declared.values()) {
+      if (item instanceof ItemSyntax.Enumeration(_, Identifier name, var members)
+          && members.stream().anyMatch(each -> each.text().equals(member))) {
+        return name.text();
+      }
+    }
+    return null;
+  }
+
   /** The type that was written; reports one that is none. */
   BirType resolve(TypeSyntax syntax) {
     return switch (syntax) {
