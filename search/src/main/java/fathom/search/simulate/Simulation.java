@@ -41,6 +41,11 @@ public final class Simulation {
     return depth == BEFORE_START ? start : path.get(depth);
   }
 
+  /** The choice of a start state. */
+  public Situation start() {
+    return start;
+  }
+
   /** The number of rules fired from the start state to here, or {@link #BEFORE_START}. */
   public int depth() {
     return depth;
