@@ -47,6 +47,7 @@ final class CommandLineReader {
     return List.of(
         new CheckArguments(), //
         new SimulateArguments(),
+        new TreeArguments(),
         new BenchArguments());
   }
 

@@ -9,8 +9,8 @@ final class Completions {
   private Completions() {}
 
   /**
-   * The ends of those candidates that the line begins, from the word under the cursor on: candidates
-   * may have blanks in them, and words are what the tabulator key completes.
+   * The ends of those candidates that the line begins, from the word under the cursor on:
+   * candidates may have blanks in them, and words are what the tabulator key completes.
    */
   static List<String> of(List<String> candidates, String typed) {
     int wordStart = typed.lastIndexOf(' ') + 1;

@@ -30,8 +30,7 @@ record Console(
       boolean outIsTerminal,
       boolean errIsTerminal,
       Map<String, String> environment) {
-    this(
-        InputStream.nullInputStream(), out, err, outIsTerminal, errIsTerminal, environment);
+    this(InputStream.nullInputStream(), out, err, outIsTerminal, errIsTerminal, environment);
   }
 
   /** Whether to use colours. */
@@ -99,12 +98,20 @@ record Console(
   /* A stream whose character set has no arrows gets arrows made of ASCII instead of "?". */
   private static void write(PrintStream stream, String text) {
     Charset charset = stream.charset();
-    boolean isUnicode = charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·");
+    boolean isUnicode =
+        charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·├─└│✗");
     stream.print(isUnicode ? text : toAscii(text));
     stream.flush();
   }
 
   private static String toAscii(String text) {
-    return text.replace("→", "->").replace("…", "...").replace("−", "-").replace("·", "-");
+    return text.replace("→", "->")
+        .replace("…", "...")
+        .replace("−", "-")
+        .replace("·", "-")
+        .replace("├─", "|-")
+        .replace("└─", "`-")
+        .replace("│", "|")
+        .replace("✗", "!");
   }
 }

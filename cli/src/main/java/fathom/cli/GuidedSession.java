@@ -47,7 +47,9 @@ final class GuidedSession {
     this.random = SplitMix64.ofWalk(options.walking().seed(), 1);
   }
 
-  /** Talks until the person quits or the lines end, at first about a saved trace if there is one. */
+  /**
+   * Talks until the person quits or the lines end, at first about a saved trace if there is one.
+   */
   ExitStatus run(LineSource lines, @Nullable SavedTrace saved) {
     lines.complete(this::completions);
     if (!options.talk().isQuiet()) {
@@ -131,7 +133,11 @@ final class GuidedSession {
       say(
           moves.isEmpty()
               ? "Nothing is enabled here. Try: back, jump N or why RULE"
-              : "There is no transition " + number + " here; pick one from 1 to " + moves.size() + ".");
+              : "There is no transition "
+                  + number
+                  + " here; pick one from 1 to "
+                  + moves.size()
+                  + ".");
       return;
     }
     take(moves.get(number - 1));
@@ -181,8 +187,7 @@ final class GuidedSession {
     var out = new StringBuilder("\n");
     if (here.isStarted()) {
       Named last = lastMove(depth);
-      String ahead =
-          depth < simulation.end() ? " of " + simulation.end() : "";
+      String ahead = depth < simulation.end() ? " of " + simulation.end() : "";
       out.append(palette.paint(Ink.STRONG, "depth " + depth + ahead)).append("  ");
       out.append(palette.paint(Ink.RULE, last.call())).append('\n');
       out.append(
@@ -244,8 +249,7 @@ final class GuidedSession {
       say("The path has no depth " + from + "; it goes to " + simulation.end() + ".");
     } else {
       console.print(
-          text.changeLines(
-              simulation.situation(from).state(), simulation.situation().state()));
+          text.changeLines(simulation.situation(from).state(), simulation.situation().state()));
     }
   }
 
@@ -306,10 +310,7 @@ final class GuidedSession {
     boolean isWritten =
         new ScheduleFile(origin)
             .write(
-                new Destination("save", file),
-                console,
-                trace,
-                simulation.violation().orElse(null));
+                new Destination("save", file), console, trace, simulation.violation().orElse(null));
     if (isWritten) {
       say("Saved " + Words.count(trace.length(), "step") + " to " + file + ".");
     }

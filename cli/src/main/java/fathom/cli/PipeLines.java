@@ -16,8 +16,7 @@ final class PipeLines implements LineSource {
 
   PipeLines(Console console) {
     this.console = console;
-    this.reader =
-        new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
+    this.reader = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
   }
 
   @Override

@@ -28,8 +28,7 @@ final class ReplayText {
         result.isSameModel()
             ? ""
             : "The text of the model is not the one that the trace was saved with.\n";
-    return "Replaying %s on %s%s.\n%s\n"
-        .formatted(Words.count(steps, "step"), model, with, change);
+    return "Replaying %s on %s%s.\n%s\n".formatted(Words.count(steps, "step"), model, with, change);
   }
 
   /** How well it fits, and what is wrong where it ends. */
@@ -46,8 +45,7 @@ final class ReplayText {
         : painted("VIOLATED", Palette.Ink.ERROR, "Every step leads to the saved state.", null);
   }
 
-  private String painted(
-      String word, Palette.Ink ink, String sentence, @Nullable String more) {
+  private String painted(String word, Palette.Ink ink, String sentence, @Nullable String more) {
     return palette.paint(ink, word) + "  " + sentence + (more == null ? "" : " " + more) + "\n";
   }
 }

@@ -48,12 +48,10 @@ final class ScheduleFile {
   }
 
   /** Writes a path, as text if the file's name asks for that, else as JSON. */
-  boolean write(
-      Destination file, Console console, Trace trace, @Nullable Violation violation) {
+  boolean write(Destination file, Console console, Trace trace, @Nullable Violation violation) {
     if (file.name().toLowerCase(Locale.ROOT).endsWith(".txt")) {
       var text = new TraceText(Palette.PLAIN, origin.system());
-      return file.write(
-          console, writer -> writer.write(text.changes(trace, TraceText.ALL_STEPS)));
+      return file.write(console, writer -> writer.write(text.changes(trace, TraceText.ALL_STEPS)));
     }
     return file.write(console, writer -> TraceJson.write(origin, trace, violation, writer));
   }

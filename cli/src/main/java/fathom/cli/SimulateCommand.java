@@ -66,8 +66,7 @@ final class SimulateCommand {
     Options given = options.language();
     var constants = new LinkedHashMap<>(saved.constants());
     constants.putAll(given.constants());
-    return new Options(
-        given.dialect(), constants, given.strictUndefined(), given.whileLimit());
+    return new Options(given.dialect(), constants, given.strictUndefined(), given.whileLimit());
   }
 
   private ExitStatus load(@Nullable SavedTrace saved, Options language) {
@@ -91,8 +90,7 @@ final class SimulateCommand {
     return saved == null ? walk(origin, deadlock) : replay(origin, deadlock, saved);
   }
 
-  private ExitStatus guide(
-      TraceJson.Origin origin, Deadlock deadlock, @Nullable SavedTrace saved) {
+  private ExitStatus guide(TraceJson.Origin origin, Deadlock deadlock, @Nullable SavedTrace saved) {
     var simulation = new Simulation(origin.system(), deadlock);
     try (LineSource lines = LineSource.of(console)) {
       var session = new GuidedSession(simulation, origin, options, console);
@@ -103,8 +101,7 @@ final class SimulateCommand {
   private ExitStatus walk(TraceJson.Origin origin, Deadlock deadlock) {
     SimulateOptions.Walking walking = options.walking();
     var asked =
-        new WalkOptions(
-            walking.seed(), walking.walks(), walking.steps(), deadlock, walking.time());
+        new WalkOptions(walking.seed(), walking.walks(), walking.steps(), deadlock, walking.time());
     var cancel = new CancelToken();
     WalkReport report;
     try (var registration = interrupts.onInterrupt(cancel::cancel)) {
@@ -167,8 +164,7 @@ final class SimulateCommand {
     return (shown == null || writeTrace(origin, shown.trace(), shown.violation())) && isWritten;
   }
 
-  private boolean writeTrace(
-      TraceJson.Origin origin, Trace trace, @Nullable Violation violation) {
+  private boolean writeTrace(TraceJson.Origin origin, Trace trace, @Nullable Violation violation) {
     Destination file = options.output().traceOut();
     return file == null || new ScheduleFile(origin).write(file, console, trace, violation);
   }

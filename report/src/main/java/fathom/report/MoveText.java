@@ -39,8 +39,7 @@ public final class MoveText {
     List<Move> moves = situation.moves();
     var calls = moves.stream().map(move -> named(situation, move.instance()).call()).toList();
     int widest =
-        Math.min(
-            MOST_CALL_COLUMNS, calls.stream().mapToInt(VisibleText::columns).max().orElse(0));
+        Math.min(MOST_CALL_COLUMNS, calls.stream().mapToInt(VisibleText::columns).max().orElse(0));
     int digits = Integer.toString(moves.size()).length();
     var out = new StringBuilder();
     for (int i = 0; i < moves.size(); i++) {

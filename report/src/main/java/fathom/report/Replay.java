@@ -125,8 +125,7 @@ public final class Replay {
     String start = "Step " + number + " does not fit: ";
     String kind = isBeforeStart() ? "start state" : "rule";
     IntFunction<Named> naming = isBeforeStart() ? names::startState : names::rule;
-    int count =
-        isBeforeStart() ? system.instances().startCount() : system.instances().ruleCount();
+    int count = isBeforeStart() ? system.instances().startCount() : system.instances().ruleCount();
     List<Integer> sameName =
         IntStream.range(0, count)
             .filter(it -> naming.apply(it).name().equals(step.rule()))

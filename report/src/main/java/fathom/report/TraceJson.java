@@ -51,8 +51,7 @@ public final class TraceJson {
   }
 
   /** Writes the file form of a schedule, which may have led to no violation. */
-  public static void write(
-      Origin origin, Trace trace, @Nullable Violation violation, Writer writer)
+  public static void write(Origin origin, Trace trace, @Nullable Violation violation, Writer writer)
       throws IOException {
     Json.write(writer, json -> writeFile(origin, trace, violation, json));
   }

@@ -92,9 +92,7 @@ public final class TraceText {
       out.append("Rule ").append(instances.rule(trace.attempted().getAsInt()).cmurphi());
       out.append(" fails.\n----------\n\n");
     }
-    return violation == null
-        ? out.toString()
-        : out.append("End of the error trace.\n").toString();
+    return violation == null ? out.toString() : out.append("End of the error trace.\n").toString();
   }
 
   private String cmurphiMessage(Violation violation) {

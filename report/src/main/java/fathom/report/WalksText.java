@@ -143,7 +143,8 @@ public final class WalksText {
                 ? "never enabled"
                 : "enabled " + Words.count(use.enabled(), "time") + ", never chosen";
         idle.add(
-            new Line(VisibleText.of(rules.get(i).name()), rules.get(i).span().position() + ", " + why));
+            new Line(
+                VisibleText.of(rules.get(i).name()), rules.get(i).span().position() + ", " + why));
       }
     }
     if (idle.isEmpty()) {

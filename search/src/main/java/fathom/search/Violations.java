@@ -105,8 +105,7 @@ public final class Violations {
     return fault;
   }
 
-  private static Violation ofFault(
-      Fault fault, String name, int instance, Way way) {
+  private static Violation ofFault(Fault fault, String name, int instance, Way way) {
     Violation.Kind kind =
         switch (fault.kind()) {
           case ASSERTION -> Violation.Kind.ASSERTION;
@@ -163,9 +162,7 @@ public final class Violations {
   private static String show(Parameter parameter, long value) {
     return switch (parameter) {
       case Parameter.Ranging(var variable, _, _, _) ->
-          variable.type() instanceof Type.Simple simple
-              ? simple.show(value)
-              : Long.toString(value);
+          variable.type() instanceof Type.Simple simple ? simple.show(value) : Long.toString(value);
       case Parameter.Choosing _ -> "slot " + value;
     };
   }

@@ -53,8 +53,7 @@ public final class RandomWalks {
   private record Kept(long walk, int[] way, int steps, boolean isViolation) {}
 
   /** Makes all the walks, unless the time is over or somebody cancels. */
-  public static WalkReport run(
-      TransitionSystem system, WalkOptions options, CancelToken cancel) {
+  public static WalkReport run(TransitionSystem system, WalkOptions options, CancelToken cancel) {
     return new RandomWalks(system, options, cancel).run();
   }
 

@@ -109,8 +109,7 @@ public final class Simulation {
     int[] rules = instances.subList(1, depth + 1).stream().mapToInt(Integer::intValue).toArray();
     List<long[]> states = path.subList(0, depth + 1).stream().map(Situation::state).toList();
     Trace trace = Trace.of(instances.getFirst(), states, rules);
-    return Optional.of(
-        attempted.isPresent() ? trace.thenAttempt(attempted.getAsInt()) : trace);
+    return Optional.of(attempted.isPresent() ? trace.thenAttempt(attempted.getAsInt()) : trace);
   }
 
   /** The fault that was just attempted, or else what is wrong with the state; with its trace. */
@@ -119,8 +118,6 @@ public final class Simulation {
         attempted.isPresent()
             ? surroundings.violationOf(situation(), new Move.Failure(attempted.getAsInt()))
             : situation().violation();
-    return found == null
-        ? Optional.empty()
-        : Optional.of(found.with(trace().orElse(null)));
+    return found == null ? Optional.empty() : Optional.of(found.with(trace().orElse(null)));
   }
 }

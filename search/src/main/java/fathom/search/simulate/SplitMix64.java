@@ -20,7 +20,9 @@ public final class SplitMix64 {
     this.state = seed;
   }
 
-  /** Starts the sequence of one of many walks: those of different numbers have nothing in common. */
+  /**
+   * Starts the sequence of one of many walks: those of different numbers have nothing in common.
+   */
   public static SplitMix64 ofWalk(long seed, long number) {
     return new SplitMix64(mix(mix(seed + GOLDEN_RATIO) + number * GOLDEN_RATIO));
   }

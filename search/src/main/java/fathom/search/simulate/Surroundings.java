@@ -91,8 +91,7 @@ public final class Surroundings {
       return violations.ofFalse(answer, state, Violations.Way.UNKNOWN);
     }
     if (answer != Expander.NONE) {
-      return violations.ofPropertyFault(
-          Expander.faultOf(answer), state, Violations.Way.UNKNOWN);
+      return violations.ofPropertyFault(Expander.faultOf(answer), state, Violations.Way.UNKNOWN);
     }
     return isDeadlock ? violations.ofDeadlock(Violations.Way.UNKNOWN) : null;
   }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param findings one for each kind and name of violation, those met most often first
  * @param rules by rule of the model
  * @param coverHits as in {@link fathom.compile.Expander#coverHits}
- * @param shown the shortest walk to a violation, else the first one; null if there is no start state
+ * @param shown the shortest walk to a violation, else the first one; null if there is no start
+ *     state
  */
 public record WalkReport(
     long walks,
