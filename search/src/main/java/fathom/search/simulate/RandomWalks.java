@@ -9,6 +9,7 @@ import fathom.search.simulate.WalkReport.RuleUse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +32,7 @@ public final class RandomWalks {
   private long steps;
   private long least = Long.MAX_VALUE;
   private long greatest;
-  private final long[] ends = new long[Walker.End.values().length];
+  private final Map<Walker.End, Long> ends = new EnumMap<>(Walker.End.class);
 
   private RandomWalks(TransitionSystem system, WalkOptions options, CancelToken cancel) {
     this.system = system;
@@ -65,7 +66,7 @@ public final class RandomWalks {
       record(end);
       isStopped = end == Walker.End.STOPPED || mustStop();
     }
-    boolean isCut = ends[Walker.End.STOPPED.ordinal()] > 0;
+    boolean isCut = count(Walker.End.STOPPED) > 0;
     return report(walks == options.walks() && !isCut);
   }
 
@@ -86,7 +87,7 @@ public final class RandomWalks {
     steps += length;
     least = Math.min(least, length);
     greatest = Math.max(greatest, length);
-    ends[end.ordinal()]++;
+    ends.merge(end, 1L, Long::sum);
     for (int step = 0; step < length; step++) {
       taken[ruleOf[walker.instance(step)]]++;
     }
@@ -124,9 +125,9 @@ public final class RandomWalks {
         isComplete,
         new WalkReport.Depths(least, (double) steps / walks, greatest),
         new WalkReport.Ends(
-            ends[Walker.End.VIOLATION.ordinal()],
-            ends[Walker.End.STUCK.ordinal()],
-            ends[Walker.End.ALL_STEPS.ordinal()]),
+            count(Walker.End.VIOLATION),
+            count(Walker.End.STUCK),
+            count(Walker.End.ALL_STEPS)),
         steps,
         seen.count(),
         seen.isFull(),
@@ -135,6 +136,10 @@ public final class RandomWalks {
         walker.coverHits(),
         shown(),
         (System.nanoTime() - begin) / 1e9);
+  }
+
+  private long count(Walker.End end) {
+    return ends.getOrDefault(end, 0L);
   }
 
   private List<Finding> sorted() {
