@@ -81,7 +81,7 @@ final class SimulateCommand {
     TransitionSystem system = Engines.start(model, options.engine()).system();
     Deadlock deadlock = options.deadlock();
     if (deadlock == null) {
-      deadlock = Deadlock.STUTTERING;
+      deadlock = Deadlock.usualFor(model);
     }
     var origin = new TraceJson.Origin(Version.NUMBER, language.constants(), system);
     if (options.isGuided()) {

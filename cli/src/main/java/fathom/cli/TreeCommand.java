@@ -78,7 +78,7 @@ final class TreeCommand {
 
   private ExitStatus show(Model model) {
     TransitionSystem system = Engines.start(model, arguments.model.chosenEngine()).system();
-    Deadlock kind = deadlock == null ? Deadlock.STUTTERING : deadlock;
+    Deadlock kind = deadlock == null ? Deadlock.usualFor(model) : deadlock;
     StateTree states = StateTree.of(system, new TreeOptions(depth, mostNodes, kind, mergesOrbits));
     Unfolding unfolding =
         shape == Shape.GRAPH

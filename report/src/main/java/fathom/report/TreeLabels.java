@@ -86,6 +86,6 @@ final class TreeLabels {
 
   /** What went wrong with a transition that failed. */
   static String failure(Violation violation) {
-    return "error: " + VisibleText.of(violation.message());
+    return "✗ " + VisibleText.of(violation.message());
   }
 }

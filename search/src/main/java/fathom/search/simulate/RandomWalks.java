@@ -125,9 +125,7 @@ public final class RandomWalks {
         isComplete,
         new WalkReport.Depths(least, (double) steps / walks, greatest),
         new WalkReport.Ends(
-            count(Walker.End.VIOLATION),
-            count(Walker.End.STUCK),
-            count(Walker.End.ALL_STEPS)),
+            count(Walker.End.VIOLATION), count(Walker.End.STUCK), count(Walker.End.ALL_STEPS)),
         steps,
         seen.count(),
         seen.isFull(),

@@ -5,6 +5,7 @@ import fathom.compile.Successors;
 import fathom.compile.TransitionSystem;
 import fathom.search.Deadlock;
 import fathom.search.Expansion;
+import fathom.search.Threads;
 import fathom.search.Violation;
 import fathom.search.Violations;
 import java.util.ArrayList;
@@ -61,7 +62,10 @@ public final class Surroundings {
     Expansion.expandPastFaults(
         expander, state, 0, out, instance -> failures.add(new Move.Failure(instance)));
     boolean isAnyEnabled = enabled() > enabledBefore;
-    boolean isDeadlock = failures.isEmpty() && isDeadlock(state, isAnyEnabled);
+    boolean isDeadlock =
+        failures.isEmpty()
+            && isDeadlock(state, isAnyEnabled)
+            && !Threads.haveAllEnded(system, state, 0);
     var moves = new ArrayList<Move>();
     for (int i = 0; i < out.count; i++) {
       if (isPartOfSystem(i)) {

@@ -9,7 +9,6 @@ import fathom.search.Violation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntConsumer;
 
 /** Makes one random walk after the other and remembers the way of the last one. */
 final class Walker {
@@ -30,7 +29,6 @@ final class Walker {
   private final int width;
   private final boolean hasAssumptions;
   private final long[] state;
-  private final IntConsumer countFault = _ -> this.faults++;
   private int[] candidates = new int[64];
   private int faults;
   private int[] way = new int[64];
@@ -103,7 +101,7 @@ final class Walker {
   private int lookAround() { // hot
     out.clear();
     faults = 0;
-    Expansion.expandPastFaults(expander, state, 0, out, countFault);
+    Expansion.expandPastFaults(expander, state, 0, out, this::countFault);
     if (candidates.length < out.count) {
       candidates = new int[out.instances.length];
     }
@@ -119,6 +117,10 @@ final class Walker {
       return -1;
     }
     return moves + faults;
+  }
+
+  private void countFault(int instance) {
+    faults++;
   }
 
   private boolean isHere(int successor) { // hot

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Random walks in random models: each is a path, and what it meets is there. */
 final class RandomWalksTest {
-  private static final int MODELS = 100;
+  private static final int MODELS = 40;
   private static final int STATES = 400;
 
   private static WalkReport walk(TransitionSystem system, long seed, int walks) {
@@ -130,39 +130,37 @@ final class RandomWalksTest {
           if (violation != null && shown != null && !shown.trace().isFaultyStart()) {
             violated[0]++;
             var last = LongBuffer.wrap(shown.trace().lastState());
-            assertThat(plain.violations())
-                .anySatisfy(it -> assertThat(it.state()).isEqualTo(last));
+            assertThat(plain.violations()).anySatisfy(it -> assertThat(it.state()).isEqualTo(last));
           }
           if (plain.violations().isEmpty()) {
             assertThat(report.ends().violated()).isZero();
           }
         });
-    assertThat(violated[0]).isGreaterThan(10);
+    assertThat(violated[0]).isGreaterThan(3);
   }
 
   @Test
   void manyWalksReachAllStatesOfASmallModel() {
     int complete = 0;
-    for (long seed = 0; seed < MODELS; seed++) {
+    for (long seed = 0; complete < 3; seed++) {
       var system = InterpretedSystem.of(RandomModels.of(seed));
       var plain = PlainSearch.run(system, 30);
       if (plain.isComplete() && plain.violations().isEmpty() && plain.states() > 3) {
         complete++;
-        assertThat(walk(system, 1, 5_000).states()).as("seed %d", seed).isEqualTo(plain.states());
+        assertThat(walk(system, 1, 2_000).states()).as("seed %d", seed).isEqualTo(plain.states());
       }
     }
-    assertThat(complete).isGreaterThan(1);
   }
 
   @Test
   void walksOfAnotherSeedGoAnotherWay() {
     int different = 0;
-    for (long seed = 0; seed < 50; seed++) {
+    for (long seed = 0; seed < 20; seed++) {
       var system = InterpretedSystem.of(RandomModels.of(seed));
       boolean isSame = summary(walk(system, 1, 10)).equals(summary(walk(system, 2, 10)));
       different += isSame ? 0 : 1;
     }
-    assertThat(different).isGreaterThan(10);
+    assertThat(different).isGreaterThan(4);
   }
 
   @Test

@@ -105,8 +105,7 @@ final class SimulationTest {
 
   @Test
   void whatIsADeadlockDependsOnTheKind() {
-    String stuck =
-        "var x : 0..1; startstate x := 0; end; rule \"Up\" x = 0 ==> x := 1; end;";
+    String stuck = "var x : 0..1; startstate x := 0; end; rule \"Up\" x = 0 ==> x := 1; end;";
     String looping = stuck + "rule \"Stay\" x = 1 ==> x := 1; end;";
     assertThat(kindAtTheEnd(stuck, Deadlock.STUCK)).isEqualTo("DEADLOCK");
     assertThat(kindAtTheEnd(stuck, Deadlock.STUTTERING)).isEqualTo("DEADLOCK");

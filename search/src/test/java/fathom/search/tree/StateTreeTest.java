@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** The trees of random models have the states, depths and violations of a plain search. */
 final class StateTreeTest {
-  private static final int MODELS = 150;
+  private static final int MODELS = 80;
   private static final int STATES = 300;
 
   private static StateTree tree(TransitionSystem system, int depth, int states) {
@@ -40,8 +40,7 @@ final class StateTreeTest {
       TransitionSystem system = systemOf(model);
       var plain = PlainSearch.run(system, STATES);
       boolean hasFaults =
-          plain.violations().stream()
-              .anyMatch(it -> it.kind().name().endsWith("_FAULT"));
+          plain.violations().stream().anyMatch(it -> it.kind().name().endsWith("_FAULT"));
       if (plain.isComplete() && !hasFaults) {
         compared++;
         try {
@@ -92,7 +91,7 @@ final class StateTreeTest {
 
   @Test
   void theLimitOnStatesIsKept() {
-    for (long seed = 0; seed < 50; seed++) {
+    for (long seed = 0; seed < 25; seed++) {
       TransitionSystem system = systemOf(RandomModels.of(seed));
       StateTree tree = tree(system, 1000, 5);
       assertThat(tree.vertices()).hasSizeLessThanOrEqualTo(5);
@@ -102,19 +101,18 @@ final class StateTreeTest {
 
   @Test
   void unfoldingOnceShowsEveryTransitionOnce() {
-    for (long seed = 0; seed < 50; seed++) {
+    for (long seed = 0; seed < 25; seed++) {
       StateTree tree = tree(systemOf(RandomModels.of(seed)), 5, STATES);
       var unfolded = Unfolding.of(tree, new Unfolding.Manner(false, 5, Integer.MAX_VALUE));
       long edges =
-          tree.starts().size()
-              + tree.vertices().stream().mapToLong(it -> it.edges().size()).sum();
+          tree.starts().size() + tree.vertices().stream().mapToLong(it -> it.edges().size()).sum();
       assertThat(unfolded.nodes()).hasSize((int) edges);
     }
   }
 
   @Test
   void unfoldingWithRepeatsShowsEveryPath() {
-    for (long seed = 0; seed < 50; seed++) {
+    for (long seed = 0; seed < 25; seed++) {
       StateTree tree = tree(systemOf(RandomModels.of(seed)), 3, STATES);
       if (tree.isCut()) {
         continue;
