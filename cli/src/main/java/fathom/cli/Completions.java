@@ -1,25 +1,17 @@
 package fathom.cli;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What the word under the cursor can become. */
+/** What a line that is begun can become. */
 final class Completions {
   private Completions() {}
 
-  /**
-   * The ends of those candidates that the line begins, from the word under the cursor on:
-   * candidates may have blanks in them, and words are what the tabulator key completes.
-   */
+  /** Those candidates that begin with what is typed, in upper or lower case. */
   static List<String> of(List<String> candidates, String typed) {
-    int wordStart = typed.lastIndexOf(' ') + 1;
-    var out = new ArrayList<String>();
-    for (String candidate : candidates) {
-      if (candidate.toLowerCase(Locale.ROOT).startsWith(typed.toLowerCase(Locale.ROOT))) {
-        out.add(candidate.substring(wordStart));
-      }
-    }
-    return out;
+    String begun = typed.stripLeading().toLowerCase(Locale.ROOT);
+    return candidates.stream()
+        .filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(begun))
+        .toList();
   }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jline.reader.Candidate;
+import org.jline.reader.CompletingParsedLine;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -29,11 +30,50 @@ final class TerminalLines implements LineSource {
         LineReaderBuilder.builder()
             .terminal(terminal)
             .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
+            .parser((line, cursor, _) -> new WholeLine(line, cursor))
             .completer(
                 (_, line, candidates) ->
                     Completions.of(words.get(), line.line().substring(0, line.cursor()))
                         .forEach(word -> candidates.add(new Candidate(word))))
             .build();
+  }
+
+  /** A line that is one word: names of rules have blanks, which are not to be escaped. */
+  private record WholeLine(String line, int cursor) implements CompletingParsedLine {
+    @Override
+    public String word() {
+      return line;
+    }
+
+    @Override
+    public int wordCursor() {
+      return cursor;
+    }
+
+    @Override
+    public int wordIndex() {
+      return 0;
+    }
+
+    @Override
+    public List<String> words() {
+      return List.of(line);
+    }
+
+    @Override
+    public CharSequence escape(CharSequence candidate, boolean isComplete) {
+      return candidate;
+    }
+
+    @Override
+    public int rawWordCursor() {
+      return cursor;
+    }
+
+    @Override
+    public int rawWordLength() {
+      return line.length();
+    }
   }
 
   @Override

@@ -229,9 +229,9 @@ final class GuidedSessionTest {
   void completionOffersCommandsAndTransitions() {
     var words = java.util.List.of("back", "why put", "take own(p: 1)", "take own(p: 2)");
     assertThat(Completions.of(words, "ba")).containsExactly("back");
-    assertThat(Completions.of(words, "take o")).containsExactly("own(p: 1)", "own(p: 2)");
-    assertThat(Completions.of(words, "take own(p: ")).containsExactly("1)", "2)");
-    assertThat(Completions.of(words, "why ")).containsExactly("put");
+    assertThat(Completions.of(words, "take o")).containsExactly("take own(p: 1)", "take own(p: 2)");
+    assertThat(Completions.of(words, "Take own(p: 2")).containsExactly("take own(p: 2)");
+    assertThat(Completions.of(words, "why ")).containsExactly("why put");
     assertThat(Completions.of(words, "zap")).isEmpty();
   }
 }

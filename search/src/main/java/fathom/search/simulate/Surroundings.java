@@ -97,7 +97,7 @@ public final class Surroundings {
     if (answer != Expander.NONE) {
       return violations.ofPropertyFault(Expander.faultOf(answer), state, Violations.Way.UNKNOWN);
     }
-    return isDeadlock ? violations.ofDeadlock(Violations.Way.UNKNOWN) : null;
+    return isDeadlock ? violations.ofDeadlock(state, Violations.Way.UNKNOWN) : null;
   }
 
   private static List<Move> inOrder(List<Move> steps, List<Move> failures) {
