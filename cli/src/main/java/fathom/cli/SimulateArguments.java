@@ -84,7 +84,7 @@ final class SimulateArguments implements Subcommand {
       description =
           "stuttering: a state that no rule changes is an error (default for Murphi); stuck: a"
               + " state where no rule is enabled (default for BIR); off.")
-  @Nullable String deadlock;
+  String deadlock = "auto";
 
   @Option(
       names = "--trace",

@@ -79,10 +79,7 @@ final class SimulateCommand {
 
   private ExitStatus simulate(Model model, Options language, @Nullable SavedTrace saved) {
     TransitionSystem system = Engines.start(model, options.engine()).system();
-    Deadlock deadlock = options.deadlock();
-    if (deadlock == null) {
-      deadlock = Deadlock.usualFor(model);
-    }
+    Deadlock deadlock = options.deadlock().suitedTo(model);
     var origin = new TraceJson.Origin(Version.NUMBER, language.constants(), system);
     if (options.isGuided()) {
       return guide(origin, deadlock, saved);

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model the file's name as given
  * @param replay the file's name as given, or null
- * @param deadlock null for the usual kind of the model's language
  */
 record SimulateOptions(
     String model,
@@ -22,7 +21,7 @@ record SimulateOptions(
     boolean isGuided,
     @Nullable String replay,
     Walking walking,
-    @Nullable Deadlock deadlock,
+    Deadlock deadlock,
     Output output,
     CheckOptions.Talk talk) {
   private static final int DEFAULT_STEPS = 1000;
@@ -52,7 +51,6 @@ record SimulateOptions(
                 && arguments.json == null
                 && console.isInteractive());
     refuseMixtures(arguments, isGuided);
-    String deadlock = arguments.deadlock;
     return new SimulateOptions(
         arguments.model.model,
         arguments.model.language(),
@@ -60,7 +58,7 @@ record SimulateOptions(
         isGuided,
         arguments.replay,
         walking(arguments),
-        deadlock == null ? null : OptionValues.choice("--deadlock", deadlock, Deadlock.class),
+        OptionValues.choice("--deadlock", arguments.deadlock, Deadlock.class),
         new Output(
             OptionValues.choice("--trace", arguments.trace, TraceStyle.class),
             traceOut(arguments.traceOut),

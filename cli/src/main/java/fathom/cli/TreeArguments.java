@@ -87,7 +87,7 @@ final class TreeArguments implements Subcommand {
       description =
           "What to mark as a deadlock. stuttering: a state that no rule changes (default for"
               + " Murphi); stuck: a state where no rule is enabled (default for BIR); off.")
-  @Nullable String deadlock;
+  String deadlock = "auto";
 
   @Override
   public ExitStatus run(Console console, Interrupts interrupts) {

@@ -31,7 +31,7 @@ final class TreeCommand {
   private final int depth;
   private final int mostNodes;
   private final boolean mergesOrbits;
-  private final @Nullable Deadlock deadlock;
+  private final Deadlock deadlock;
   private final @Nullable Destination out;
 
   TreeCommand(TreeArguments arguments, Console console) {
@@ -51,8 +51,7 @@ final class TreeCommand {
                 .orElse(DEFAULT_NODES);
     this.mergesOrbits =
         OptionValues.choice("--symmetry", arguments.symmetry, Symmetry.class) == Symmetry.FULL;
-    String kind = arguments.deadlock;
-    this.deadlock = kind == null ? null : OptionValues.choice("--deadlock", kind, Deadlock.class);
+    this.deadlock = OptionValues.choice("--deadlock", arguments.deadlock, Deadlock.class);
     this.out = Destination.of("--out", arguments.out);
   }
 
@@ -78,7 +77,7 @@ final class TreeCommand {
 
   private ExitStatus show(Model model) {
     TransitionSystem system = Engines.start(model, arguments.model.chosenEngine()).system();
-    Deadlock kind = deadlock == null ? Deadlock.usualFor(model) : deadlock;
+    Deadlock kind = deadlock.suitedTo(model);
     StateTree states = StateTree.of(system, new TreeOptions(depth, mostNodes, kind, mergesOrbits));
     Unfolding unfolding =
         shape == Shape.GRAPH

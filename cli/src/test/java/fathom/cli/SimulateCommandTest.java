@@ -192,7 +192,7 @@ final class SimulateCommandTest {
         "--guided --walks 3 | --walks is for random walks only.",
         "--walks 0 | --walks takes a number from 1 on, not \"0\".",
         "--trace-out x.pdf | --trace-out takes a file that ends in .json or .txt, not \"x.pdf\".",
-        "--deadlock maybe | --deadlock takes stuttering, stuck or off, not \"maybe\".",
+        "--deadlock maybe | --deadlock takes auto, stuttering, stuck or off, not \"maybe\".",
       })
   void optionsThatMakeNoSenseAreRefused(String options, String sentence) {
     Shell.Result result = simulate(Models.COUNTER, options.split(" "));

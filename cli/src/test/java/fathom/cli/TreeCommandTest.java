@@ -162,6 +162,26 @@ final class TreeCommandTest {
   }
 
   @Test
+  void statesOfThreadsAreBracketedAndStepsNameThreadAndLocation() {
+    Path model = Path.of("..", "models", "dining-philosophers", "two-philosophers.bir");
+    Shell.Result result = Shell.fathom("tree", model.toString(), "--depth", "2");
+    assertThat(result.status()).isEqualTo(1);
+    assertThat(result.out())
+        .isEqualTo(
+            """
+            TwoDiningPhilosophers → s0 [loc0, loc0, false, false]
+            ├─ Philosopher1:loc0 → s1 [loc1, loc0, true, false]
+            │  ├─ Philosopher1:loc1 → s3 [loc2, loc0, true, true]  … 1 more
+            │  └─ Philosopher2:loc0 → s4 [loc1, loc1, true, true]  ✗ deadlock
+            └─ Philosopher2:loc0 → s2 [loc0, loc1, false, true]
+               ├─ Philosopher1:loc0 → s4 [loc1, loc1, true, true]  (shown elsewhere)
+               └─ Philosopher2:loc1 → s5 [loc0, loc2, true, true]  … 1 more
+
+            6 states, 6 transitions; there is more beyond depth 2.
+            """);
+  }
+
+  @Test
   void shapesExcludeEachOther() {
     Shell.Result result = tree(FORK, "--graph", "--unfold");
     assertThat(result.status()).isEqualTo(2);

@@ -26,8 +26,8 @@ public final class Surroundings {
   /** Looks around in a system in which deadlocks are judged in a certain way. */
   public Surroundings(TransitionSystem system, Deadlock deadlock) {
     this.system = system;
-    this.deadlock = deadlock;
-    this.violations = new Violations(system, deadlock);
+    this.deadlock = deadlock.suitedTo(system.model());
+    this.violations = new Violations(system, this.deadlock);
     this.expander = system.newExpander();
     this.width = system.layout().words();
     this.out = new Successors(width);
@@ -109,7 +109,7 @@ public final class Surroundings {
   /** Judged like in a search: before states that assumptions exclude are left out. */
   private boolean isDeadlock(long[] state, boolean isAnyEnabled) {
     return switch (deadlock) {
-      case OFF -> false;
+      case OFF, AUTO -> false;
       case STUCK -> !isAnyEnabled;
       case STUTTERING -> {
         for (int i = 0; i < out.count; i++) {
