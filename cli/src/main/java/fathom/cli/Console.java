@@ -1,24 +1,37 @@
 package fathom.cli;
 
 import fathom.report.Palette;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the command writes, and what is known about the other end.
+ * Where the command writes and reads, and what is known about the other end.
  *
+ * @param in what a person or a script types
  * @param outIsTerminal whether a person watches {@code out}
  * @param errIsTerminal whether a person watches {@code err}
  * @param environment the environment variables
  */
 record Console(
+    InputStream in,
     PrintStream out,
     PrintStream err,
     boolean outIsTerminal,
     boolean errIsTerminal,
     Map<String, String> environment) {
+
+  /** A console where nobody types anything. */
+  Console(
+      PrintStream out,
+      PrintStream err,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      Map<String, String> environment) {
+    this(InputStream.nullInputStream(), out, err, outIsTerminal, errIsTerminal, environment);
+  }
 
   /** Whether to use colours. */
   enum ColorChoice {
@@ -30,7 +43,17 @@ record Console(
   /** The console of this process. */
   static Console ofProcess() {
     return new Console(
-        System.out, System.err, Terminals.isTerminal(1), Terminals.isTerminal(2), System.getenv());
+        System.in,
+        System.out,
+        System.err,
+        Terminals.isTerminal(1),
+        Terminals.isTerminal(2),
+        System.getenv());
+  }
+
+  /** Whether a person sits at {@code in} and {@code out} both, so that one can talk with them. */
+  boolean isInteractive() {
+    return in == System.in && outIsTerminal && Terminals.isTerminal(0);
   }
 
   /** The colours for {@code out}. */
@@ -75,12 +98,20 @@ record Console(
   /* A stream whose character set has no arrows gets arrows made of ASCII instead of "?". */
   private static void write(PrintStream stream, String text) {
     Charset charset = stream.charset();
-    boolean isUnicode = charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·");
+    boolean isUnicode =
+        charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·├─└│✗");
     stream.print(isUnicode ? text : toAscii(text));
     stream.flush();
   }
 
   private static String toAscii(String text) {
-    return text.replace("→", "->").replace("…", "...").replace("−", "-").replace("·", "-");
+    return text.replace("→", "->")
+        .replace("…", "...")
+        .replace("−", "-")
+        .replace("·", "-")
+        .replace("├─", "|-")
+        .replace("└─", "`-")
+        .replace("│", "|")
+        .replace("✗", "!");
   }
 }

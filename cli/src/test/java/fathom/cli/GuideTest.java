@@ -99,7 +99,9 @@ final class GuideTest {
   @Test
   void everyKeyOfTheJsonIsExplained() {
     var keys = new TreeSet<String>();
-    for (String schema : List.of("check.schema.json", "trace.schema.json")) {
+    for (String schema :
+        List.of(
+            "check.schema.json", "trace.schema.json", "walks.schema.json", "tree.schema.json")) {
       collectKeys(new JsonMapper().readTree(textOf(Path.of("..", "schema", schema))), keys);
     }
     assertThat(keys).contains("verdict", "model_sha256");

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -93,9 +94,9 @@ public final class RunJson {
   }
 
   /** Writes the constants that were overridden. */
-  static void writeConstants(JsonGenerator json, Run run) {
+  static void writeConstants(JsonGenerator json, Map<String, String> constants) {
     json.writeObjectPropertyStart("constants");
-    run.constants().forEach(json::writeStringProperty);
+    constants.forEach(json::writeStringProperty);
     json.writeEndObject();
   }
 
@@ -103,7 +104,7 @@ public final class RunJson {
     SearchOptions options = run.options();
     json.writeStringProperty("fathom", run.version());
     json.writeStringProperty("model", run.system().model().source().name());
-    writeConstants(json, run);
+    writeConstants(json, run.constants());
     json.writeStringProperty("search", lowerCase(options.strategy()));
     json.writeStringProperty("symmetry", options.useCanonical() ? "full" : "off");
     json.writeNumberProperty("threads", options.threads());

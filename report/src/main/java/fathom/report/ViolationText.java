@@ -36,6 +36,20 @@ public final class ViolationText {
     return message(violation) + place + ".";
   }
 
+  /** The kind and name of a violation, such as {@code invariant "exclusion"}. */
+  static String kindOf(Violation violation) {
+    String name = " \"" + VisibleText.of(violation.name()) + "\"";
+    return switch (violation.kind()) {
+      case INVARIANT -> "invariant" + name;
+      case ASSERTION -> "assertion in" + name;
+      case ERROR -> "error statement in" + name;
+      case DEADLOCK -> "deadlock";
+      case LIVENESS -> "liveness property" + name;
+      case COVER -> "cover" + name;
+      case RUNTIME -> "error in" + name;
+    };
+  }
+
   private static List<String> distance(Trace trace, boolean isShortest) {
     int steps = trace.length() + (trace.attempted().isPresent() ? 1 : 0);
     return steps == 0

@@ -1,10 +1,7 @@
 package fathom.search;
 
 import fathom.compile.Expander;
-import fathom.compile.StateLayout;
 import fathom.compile.Successors;
-import fathom.model.ModelThread;
-import java.util.List;
 
 /** Judges whether a state is a deadlock, for one worker. */
 final class Deadlocks {
@@ -33,7 +30,7 @@ final class Deadlocks {
 
   /** Whether a state is a deadlock, given that it may be. */
   boolean is(long[] words, int offset) {
-    if (isFinished(words, offset)) {
+    if (Threads.haveAllEnded(run.system(), words, offset)) {
       return false;
     }
     if (kind != Deadlock.STUCK) {
@@ -48,17 +45,5 @@ final class Deadlocks {
       }
     }
     return true;
-  }
-
-  /** Whether the model has threads and none of them is running any more. */
-  private boolean isFinished(long[] words, int offset) {
-    StateLayout layout = run.system().layout();
-    List<ModelThread> threads = run.system().model().threads();
-    for (ModelThread thread : threads) {
-      if (layout.read(words, offset, layout.leafOf(thread.location())) != thread.idle()) {
-        return false;
-      }
-    }
-    return !threads.isEmpty();
   }
 }
