@@ -84,7 +84,7 @@ final class OptionReaderTest {
       delimiter = '|',
       textBlock =
           """
-          --search directed        | --search directed is not available in this version; use bfs or dfs.
+          --search pruned          | --search pruned is not available in this version; use bfs or dfs.
           --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs or directed, not "depth".
           --symmetry heuristic     | --symmetry takes full or off, not "heuristic".
           --deadlock on            | --deadlock takes auto, stuttering, stuck or off, not "on".
