@@ -88,7 +88,8 @@ final class WarningsTest {
             codes(
                 withBody(
                     directory,
-                    "undefine d; for p: P do d.acks[p] := d.list[p] | d.head = p; d.busy := true end")))
+                    "undefine d; for p: P do d.acks[p] := d.list[p] | d.head = p; d.busy := true"
+                        + " end")))
         .isEmpty();
     expectWarning(
         CheckCode.ORDER_DEPENDENT,
