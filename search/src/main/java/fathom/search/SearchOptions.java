@@ -115,15 +115,16 @@ public record SearchOptions(
     }
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
-          "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
+          "A liveness property of single scalarset members cannot be judged on orbits: turn"
+              + " symmetry off.");
     }
     if (strategy.isBiased() && store != StoreKind.EXACT) {
       return Optional.of("A biased search returns to states, which needs the exact store.");
     }
     if (strategy.isBiased() && limits.maxDepth() != Limits.UNLIMITED) {
       return Optional.of(
-          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
-              + " dfs, or leave the bound out.");
+          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use"
+              + " bfs or dfs, or leave the bound out.");
     }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED

@@ -128,8 +128,7 @@ class BoundedSearchTest {
   @Test
   void aSearchThatRunsOutOfTimeSaysWhatItCovered() {
     var system = new GraphSystem(new MixedGraph(1L << 40, 2), List.of(), 1);
-    SearchOptions options =
-        bounded(1, FrontierKind.TREE).timeLimit(Duration.ofMillis(300)).build();
+    SearchOptions options = bounded(1, FrontierKind.TREE).timeLimit(Duration.ofMillis(300)).build();
 
     Outcome outcome = Searches.run(system, options);
 
