@@ -84,7 +84,7 @@ class BoundedSearchTest {
             new BoundedOptions(
                 1 + random.nextInt(6),
                 random.nextBoolean() ? Bounding.THRESHOLDS : Bounding.MIN_DEPTH,
-                FrontierKind.values()[random.nextInt(3)],
+                List.of(FrontierKind.values()).get(random.nextInt(3)),
                 random.nextBoolean()));
   }
 
