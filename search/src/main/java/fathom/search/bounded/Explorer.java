@@ -46,7 +46,7 @@ final class Explorer {
     this.path = new Path(setting.width(), setting.budget());
     this.frames = new Frames(setting.budget());
     FrontierKind kind = setting.options().frontier();
-    this.rebuilder = new Rebuilder(kind, path, new Steps(setting));
+    this.rebuilder = new Rebuilder(kind, path, new Steps(setting), frontiers.trunk());
     this.writer = new LeafWriter(frontiers, kind, setting.width());
   }
 
@@ -279,6 +279,16 @@ final class Explorer {
       path.pop();
       frames.raise(threshold);
     }
+  }
+
+  /** Whether leaves were written since {@link #takeLeaves}. */
+  boolean hasLeaves() {
+    return writer.hasLeaves();
+  }
+
+  /** Makes what is common to all leaves written since {@link #takeLeaves} the trunk. */
+  void extendTrunk() {
+    frontiers.trunk().extend(path, writer.common(path));
   }
 
   /** The leaves written since the last call, in the order of the tree. */
