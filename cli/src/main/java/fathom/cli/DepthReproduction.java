@@ -28,14 +28,12 @@ final class DepthReproduction implements Reproduction {
    * @param depth to which searches by large increments go
    * @param greatDepth to which those by small increments go that measure time
    */
-  private record Case(
-      String name, Map<String, String> constants, int depth, int greatDepth) {}
+  private record Case(String name, Map<String, String> constants, int depth, int greatDepth) {}
 
   private static final List<Case> CASES =
       List.of(
           new Case("stairs", Map.of("STAIRS", "100000", "LUNGS", "3"), 2000, 8000),
-          new Case(
-              "hub", Map.of("DEVICES", "100000", "BOUNCES", "1", "RETRIES", "1"), 1000, 6000),
+          new Case("hub", Map.of("DEVICES", "100000", "BOUNCES", "1", "RETRIES", "1"), 1000, 6000),
           new Case("transport", Map.of("PACKETS", "100000"), 2000, 4000),
           new Case(
               "transactions",
@@ -114,8 +112,7 @@ final class DepthReproduction implements Reproduction {
 
     /** To a depth. */
     DepthRuns.Run to(int depth, int deepen, Bounding bounding, FrontierKind form) {
-      return search(
-          bench.timeLimit(), depth, new BoundedOptions(deepen, bounding, form, false));
+      return search(bench.timeLimit(), depth, new BoundedOptions(deepen, bounding, form, false));
     }
 
     private DepthRuns.Run search(Duration time, long depth, BoundedOptions options) {

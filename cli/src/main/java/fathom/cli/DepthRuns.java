@@ -35,7 +35,7 @@ record DepthRuns(
 
     /** By how much revisits are reduced, from 0 to 1. */
     double fewerRevisits() {
-      return less(without.revisits(), with.revisits());
+      return less((double) without.revisits(), (double) with.revisits());
     }
 
     /** By how much the time is reduced, from 0 to 1. */

@@ -26,7 +26,8 @@ final class DepthTables {
   String text() {
     return String.join(
         "\n",
-        "Depth bounded explicit-state model checking (Udupa, Desai, Rajamani, SPIN 2011), measured\n"
+        "Depth bounded explicit-state model checking (Udupa, Desai, Rajamani, SPIN 2011),"
+            + " measured\n"
             + "on the models in models/deep. plain: minimal depths, frontiers as traces; best:\n"
             + "thresholds, frontier tree. A search marked > was stopped after "
             + Words.duration(timeLimit.toMillis() / 1e3)
@@ -152,8 +153,7 @@ final class DepthTables {
             run -> run.revisitsByLarge().fewerRevisits() > run.revisitsBySmall().fewerRevisits())
         + claim(
             "Without the tree, rebuilding states is 20 % of the time or more, deeper by 50",
-            _ -> true,
-            run -> run.timeBySmall().without().rebuildShare() >= 0.2)
+            _ -> true, run -> run.timeBySmall().without().rebuildShare() >= 0.2)
         + claim(
             "The tree saves half of the time or more, deeper by 50",
             run -> run.timeBySmall().with().isComplete(),

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -28,8 +29,19 @@ class DeepModelsTest {
   private static final int DEEPEN = 50;
 
   @ParameterizedTest
-  @ValueSource(strings = {"stairs", "hub", "transport", "transactions"})
+  @ValueSource(strings = {"stairs", "transport"})
   void thresholdsSaveRevisitsAndTheTreeSavesReplays(String name) throws IOException {
+    compare(name);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(strings = {"hub", "transactions"})
+  void thresholdsAndTheTreeAlsoSaveWorkOnWiderModels(String name) throws IOException {
+    compare(name);
+  }
+
+  private static void compare(String name) throws IOException {
     TransitionSystem system = load(name);
     Outcome best = search(system, Bounding.THRESHOLDS, FrontierKind.TREE);
     Outcome minDepth = search(system, Bounding.MIN_DEPTH, FrontierKind.TREE);

@@ -42,7 +42,7 @@ final class Explorer {
     this.frontiers = engine.frontiers();
     this.expander = setting.system().newExpander();
     this.uncounted = setting.system().newExpander();
-    this.judge = new Judge(setting, expander);
+    this.judge = new Judge(setting, host, expander);
     this.path = new Path(setting.width(), setting.budget());
     this.frames = new Frames(setting.budget());
     FrontierKind kind = setting.options().frontier();

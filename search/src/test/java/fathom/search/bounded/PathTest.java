@@ -39,7 +39,7 @@ class PathTest {
     long[] state = new long[4];
     boolean fits = true;
     for (int i = 0; i < 100_000 && fits; i++) {
-      state[i % 4] = i + 1;
+      state[i % 4] = i + 1L;
       fits = path.push(state, 0, 0, 1);
     }
     assertThat(fits).isFalse();
