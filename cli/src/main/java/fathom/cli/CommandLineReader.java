@@ -48,7 +48,8 @@ final class CommandLineReader {
         new CheckArguments(), //
         new SimulateArguments(),
         new TreeArguments(),
-        new BenchArguments());
+        new BenchArguments(),
+        new ReproduceArguments());
   }
 
   private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {

@@ -79,7 +79,9 @@ class BoundedSearchTest {
         .maxDepth(bound)
         .threads(1 + random.nextInt(3))
         .store(random.nextBoolean() ? StoreKind.EXACT : StoreKind.COMPACT)
-        .ruleOrder(random.nextBoolean() ? RuleOrder.SOURCE : RuleOrder.REVERSE)
+        .ruleOrder(
+            List.of(RuleOrder.SOURCE, RuleOrder.REVERSE, RuleOrder.random(random.nextInt()))
+                .get(random.nextInt(3)))
         .bounded(
             new BoundedOptions(
                 1 + random.nextInt(6),
