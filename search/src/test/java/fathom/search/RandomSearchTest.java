@@ -43,7 +43,7 @@ class RandomSearchTest {
       builder.maxDepth(random.nextInt(8));
     }
     SearchOptions options = builder.build();
-    if (options.strategy().isBiased()) {
+    if (options.strategy().isGuided()) {
       return builder.store(StoreKind.EXACT).maxDepth(Limits.UNLIMITED).build();
     }
     return options.problemWith(system).isEmpty() ? options : builder.store(StoreKind.EXACT).build();
