@@ -91,13 +91,11 @@ final class CompareCommand {
     Options language = arguments.model.language();
     CheckOptions.Talk talk = arguments.talk.talk();
     var loader = new ModelLoader(console, talk);
-    HintsLoader hintsLoader =
-        HintsLoader.read(arguments.bias.hints, arguments.model.model, loader);
+    HintsLoader hintsLoader = HintsLoader.read(arguments.bias.hints, arguments.model.model, loader);
     if (hintsLoader == null) {
       return false;
     }
-    ModelLoader.Loaded loaded =
-        loader.load(arguments.model.model, language, hintsLoader.asides());
+    ModelLoader.Loaded loaded = loader.load(arguments.model.model, language, hintsLoader.asides());
     if (!(loaded instanceof ModelLoader.Accepted(var model, _))) {
       return false;
     }
@@ -138,8 +136,7 @@ final class CompareCommand {
     long before = System.nanoTime();
     Outcome outcome = Checker.run(system, options, ProgressListener.NONE, cancel);
     double seconds = (System.nanoTime() - before) / 1e9;
-    Trace trace =
-        outcome.violations().isEmpty() ? null : outcome.violations().getFirst().trace();
+    Trace trace = outcome.violations().isEmpty() ? null : outcome.violations().getFirst().trace();
     var row =
         new Comparing.Row(
             variant,

@@ -79,7 +79,9 @@ final class Comparing {
         Row row = find(medians, variant, search);
         out.append(' ').append(row.cell()).append(" |");
         boolean isStopped = row.verdict() == Verdict.RESOURCE;
-        cells.append(isStopped ? " >" : " ").append(String.format(Locale.ROOT, "%,d", row.states()));
+        cells
+            .append(isStopped ? " >" : " ")
+            .append(String.format(Locale.ROOT, "%,d", row.states()));
         cells.append(" |");
       }
       out.append(cells).append('\n');

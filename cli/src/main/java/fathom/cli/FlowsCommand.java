@@ -37,17 +37,14 @@ final class FlowsCommand {
             instanceof ModelLoader.Accepted(var accepted, _))) {
       return ExitStatus.REJECTED;
     }
-    TransitionSystem system =
-        Engines.start(accepted, arguments.model.chosenEngine()).system();
+    TransitionSystem system = Engines.start(accepted, arguments.model.chosenEngine()).system();
     Hints hints = hintsLoader.hintsFor(system);
     if (hints == null) {
       return ExitStatus.REJECTED;
     }
     var text = new HintsText(system.model(), hints);
     console.print(
-        arguments.suggest
-            ? text.file()
-            : text.understood(Agents.of(system, hints.agents())));
+        arguments.suggest ? text.file() : text.understood(Agents.of(system, hints.agents())));
     return draw(hints, extension) ? ExitStatus.HOLDS : ExitStatus.STOPPED;
   }
 
@@ -76,9 +73,7 @@ final class FlowsCommand {
     try {
       Files.writeString(
           Path.of(file),
-          extension.equals("svg")
-              ? FlowSvg.of(hints.flows(), marked)
-              : FlowDot.of(hints.flows()));
+          extension.equals("svg") ? FlowSvg.of(hints.flows(), marked) : FlowDot.of(hints.flows()));
       return true;
     } catch (IOException e) {
       console.printError("fathom: " + file + " cannot be written: " + e.getMessage() + ".\n");

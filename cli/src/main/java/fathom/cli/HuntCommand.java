@@ -2,9 +2,7 @@ package fathom.cli;
 
 import fathom.compile.TransitionSystem;
 import fathom.hints.Hints;
-import fathom.report.Palette;
 import fathom.report.Run;
-import fathom.report.ViolationText;
 import fathom.report.Words;
 import fathom.search.CancelToken;
 import fathom.search.Checker;
@@ -97,8 +95,7 @@ final class HuntCommand {
     say(
         "Hunting in %s: %s."
             .formatted(
-                options.model(),
-                String.join(", ", hunters.stream().map(Hunter::name).toList())));
+                options.model(), String.join(", ", hunters.stream().map(Hunter::name).toList())));
     var hunt = new Hunt(system, hunters);
     try (var registration = interrupts.onInterrupt(hunt::cancel)) {
       return hunt.run();
@@ -119,16 +116,15 @@ final class HuntCommand {
     }
     Violation violation = outcome.violations().getFirst();
     say(
-        "Found by %s after %s: %s, in %s."
-            .formatted(
-                name,
-                elapsed(),
-                new ViolationText(Palette.PLAIN, system).headline(violation),
-                steps(violation)));
+        "Found by %s after %s, in %s: %s"
+            .formatted(name, elapsed(), steps(violation), violation.message()));
     Violation best = shortens ? shortened(system, violation) : violation;
     say("");
     return new Outcome(
-        outcome.verdict(), "The first violation was found by " + name + ".", List.of(best), outcome.statistics());
+        outcome.verdict(),
+        "The first violation was found by " + name + ".",
+        List.of(best),
+        outcome.statistics());
   }
 
   private Violation shortened(TransitionSystem system, Violation violation) {

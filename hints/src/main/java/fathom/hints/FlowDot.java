@@ -15,7 +15,9 @@ public final class FlowDot {
       out.append(quoted(flow.name() + parameters(flow))).append(";\n");
       for (int j = 0; j < flow.steps().size(); j++) {
         Flow.Step step = flow.steps().get(j);
-        out.append("    s%d_%d [label=%s];\n".formatted(i, j, quoted(step.text() + "\\nat " + step.place())));
+        out.append(
+            "    s%d_%d [label=%s];\n"
+                .formatted(i, j, quoted(step.text() + "\\nat " + step.place())));
       }
       for (Flow.Order order : flow.orders()) {
         out.append("    s%d_%d -> s%d_%d;\n".formatted(i, order.before(), i, order.after()));

@@ -40,10 +40,10 @@ public final class FlowSvg {
     return String.format(
         Locale.ROOT,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-            + " font-family=\"sans-serif\" font-size=\"13\">%n"
-            + "<defs><marker id=\"tip\" markerWidth=\"9\" markerHeight=\"7\" refX=\"9\" refY=\"3.5\""
-            + " orient=\"auto\"><path d=\"M0,0 L9,3.5 L0,7 z\"/></marker></defs>%n"
-            + "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>%n%s</svg>%n",
+            + " font-family=\"sans-serif\" font-size=\"13\">%n<defs><marker id=\"tip\""
+            + " markerWidth=\"9\" markerHeight=\"7\" refX=\"9\" refY=\"3.5\" orient=\"auto\"><path"
+            + " d=\"M0,0 L9,3.5 L0,7 z\"/></marker></defs>%n<rect width=\"100%%\" height=\"100%%\""
+            + " fill=\"white\"/>%n%s</svg>%n",
         width,
         svg.y + 10,
         svg.out);
@@ -60,17 +60,33 @@ public final class FlowSvg {
   private void draw(Flow flow) {
     List<String> places = places(flow);
     List<Integer> sorted = flow.sorted();
-    line("<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>", LEFT, y + 16, safe(title(flow)));
+    line(
+        String.format(
+            Locale.ROOT,
+            "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>",
+            LEFT,
+            y + 16,
+            safe(title(flow))));
     int top = y + TITLE;
     int bottom = y + HEAD + sorted.size() * STEP;
     for (int i = 0; i < places.size(); i++) {
       int x = laneOf(i);
       line(
-          "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%s</text>",
-          x, top + 14, safe(places.get(i)));
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%s</text>",
+              x,
+              top + 14,
+              safe(places.get(i))));
       line(
-          "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#999\" stroke-dasharray=\"4 4\"/>",
-          x, top + 20, x, bottom);
+          String.format(
+              Locale.ROOT,
+              "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"#999\" stroke-dasharray=\"4"
+                  + " 4\"/>",
+              x,
+              top + 20,
+              x,
+              bottom));
     }
     for (Flow.Order order : flow.orders()) {
       arrow(flow, places, sorted, order);
@@ -81,15 +97,22 @@ public final class FlowSvg {
       Flow.Step step = flow.steps().get(sorted.get(row));
       int x = laneOf(places.indexOf(step.place()));
       line(
-          "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\" stroke=\"#333\"/>",
-          x - BOX_WIDTH / 2,
-          middle(row) - BOX_HEIGHT / 2,
-          BOX_WIDTH,
-          BOX_HEIGHT,
-          isMarked.test(sorted.get(row)) ? "#ffe08a" : "white");
+          String.format(
+              Locale.ROOT,
+              "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" fill=\"%s\""
+                  + " stroke=\"#333\"/>",
+              x - BOX_WIDTH / 2,
+              middle(row) - BOX_HEIGHT / 2,
+              BOX_WIDTH,
+              BOX_HEIGHT,
+              isMarked.test(sorted.get(row)) ? "#ffe08a" : "white"));
       line(
-          "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-          x, middle(row) + 5, safe(step.text()));
+          String.format(
+              Locale.ROOT,
+              "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>",
+              x,
+              middle(row) + 5,
+              safe(step.text())));
     }
     y = bottom + 24;
   }
@@ -100,11 +123,14 @@ public final class FlowSvg {
     int fromRow = sorted.indexOf(order.before());
     int toRow = sorted.indexOf(order.after());
     line(
-        "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"black\" marker-end=\"url(#tip)\"/>",
-        from,
-        middle(fromRow) + BOX_HEIGHT / 2,
-        to,
-        middle(toRow) - BOX_HEIGHT / 2);
+        String.format(
+            Locale.ROOT,
+            "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" stroke=\"black\""
+                + " marker-end=\"url(#tip)\"/>",
+            from,
+            middle(fromRow) + BOX_HEIGHT / 2,
+            to,
+            middle(toRow) - BOX_HEIGHT / 2));
   }
 
   private int middle(int row) {
@@ -119,7 +145,7 @@ public final class FlowSvg {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 
-  private void line(String format, Object... values) {
-    out.append(String.format(Locale.ROOT, format, values)).append('\n');
+  private void line(String text) {
+    out.append(text).append('\n');
   }
 }

@@ -75,8 +75,7 @@ public final class HintsText {
       return "No rule has a parameter, so all rules belong to one agent.";
     }
     int uses = AgentChoice.uses(model).getOrDefault(agentType, 0);
-    return "%d of %d rules have a parameter of this type."
-        .formatted(uses, model.rules().size());
+    return "%d of %d rules have a parameter of this type.".formatted(uses, model.rules().size());
   }
 
   private static String signature(Rule rule) {

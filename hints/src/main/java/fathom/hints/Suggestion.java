@@ -240,9 +240,7 @@ public final class Suggestion {
       Rule rule = model.rules().get(rules.get(i));
       String argument = agentParameter(rule, agent);
       var arguments = argument == null ? List.<String>of() : List.of(argument);
-      if (argument != null
-          && parameters.isEmpty()
-          && agent instanceof Type.Scalarset s) {
+      if (argument != null && parameters.isEmpty() && agent instanceof Type.Scalarset s) {
         parameters.add(argument + " : " + s.name());
       }
       steps.add(
@@ -256,8 +254,7 @@ public final class Suggestion {
     return new Flow("to " + model.rules().get(last).name(), parameters, steps, orders);
   }
 
-  private static @Nullable String agentParameter(
-      Rule rule, Type.@Nullable Simple agent) {
+  private static @Nullable String agentParameter(Rule rule, Type.@Nullable Simple agent) {
     return rule.parameters().stream()
         .filter(parameter -> parameter.variable().type().equals(agent))
         .map(parameter -> parameter.variable().name())

@@ -115,7 +115,8 @@ public record SearchOptions(
     }
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
-          "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
+          "A liveness property of single scalarset members cannot be judged on orbits: turn"
+              + " symmetry off.");
     }
     if (strategy.isGuided() && store != StoreKind.EXACT) {
       return Optional.of("This search returns to states, which needs the exact store.");

@@ -165,9 +165,10 @@ public final class TraceTrimmer {
     return best;
   }
 
-  /** A way in the neighbourhood of a state that saves steps: all states of the new path, or null. */
-  private @Nullable List<LongBuffer> shortcut(
-      List<LongBuffer> forms, int from, int declaration) {
+  /**
+   * A way in the neighbourhood of a state that saves steps: all states of the new path, or null.
+   */
+  private @Nullable List<LongBuffer> shortcut(List<LongBuffer> forms, int from, int declaration) {
     Map<LongBuffer, Integer> goals = new HashMap<>();
     for (int i = from + 1; i < forms.size(); i++) {
       goals.put(forms.get(i), i);

@@ -52,7 +52,7 @@ class RandomSearchTest {
   private static Strategy strategy(Random random) {
     return random.nextInt(3) == 0
         ? Strategy.BFS
-        : Strategy.values()[random.nextInt(Strategy.values().length)];
+        : List.of(Strategy.values()).get(random.nextInt(Strategy.values().length));
   }
 
   private static void check(GraphSystem system, SearchOptions options) {

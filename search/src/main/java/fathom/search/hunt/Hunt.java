@@ -76,14 +76,12 @@ public final class Hunt {
     Hunter hunter = hunters.get(number);
     Outcome outcome;
     try {
-      outcome =
-          Checker.run(system, hunter.options(), ProgressListener.NONE, tokens.get(number));
+      outcome = Checker.run(system, hunter.options(), ProgressListener.NONE, tokens.get(number));
     } catch (OutOfMemoryError e) {
       return;
     }
     var caught = new Catch(hunter, outcome);
-    boolean isDecided =
-        outcome.verdict() == Verdict.VIOLATED || outcome.verdict() == Verdict.HOLDS;
+    boolean isDecided = outcome.verdict() == Verdict.VIOLATED || outcome.verdict() == Verdict.HOLDS;
     if (isDecided && first.compareAndSet(null, caught)) {
       cancel();
     }

@@ -28,9 +28,17 @@ public final class Hunters {
     for (Strategy strategy :
         List.of(Strategy.BIASED_DFS, Strategy.BIASED_BFS, Strategy.DIRECTED, Strategy.BFS)) {
       hunters.add(
-          hunter(nameOf(strategy), base, strategy, Bias.of(guidance.apply(strategy)), base.ruleOrder()));
+          hunter(
+              nameOf(strategy),
+              base,
+              strategy,
+              Bias.of(guidance.apply(strategy)),
+              base.ruleOrder()));
     }
-    Bias plain = Bias.of(new Guidance(guidance.apply(Strategy.BIASED_DFS).agents(), List.of(), Guidance.NO_SCORE));
+    Bias plain =
+        Bias.of(
+            new Guidance(
+                guidance.apply(Strategy.BIASED_DFS).agents(), List.of(), Guidance.NO_SCORE));
     hunters.add(hunter("context-bounded", base, Strategy.BIASED_DFS, plain, base.ruleOrder()));
     hunters.add(hunter("dfs", base, Strategy.DFS, Bias.NONE, base.ruleOrder()));
     hunters.add(hunter("dfs in reverse", base, Strategy.DFS, Bias.NONE, RuleOrder.REVERSE));
