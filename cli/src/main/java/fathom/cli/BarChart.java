@@ -29,7 +29,7 @@ final class BarChart {
     List<String> searches = rows.stream().map(Comparing.Row::search).distinct().toList();
     List<String> variants = rows.stream().map(Comparing.Row::variant).distinct().toList();
     long most = rows.stream().mapToLong(Comparing.Row::states).max().orElse(1);
-    double decades = Math.max(1, Math.ceil(Math.log10(Math.max(10.0, most))));
+    double decades = Math.max(1, Math.ceil(Math.log10(Math.max(10.0, (double) most))));
     int height = HEAD + rows.size() * (BAR_HEIGHT + GAP) + variants.size() * 24 + 30;
     int width = LABEL_WIDTH + BAR_WIDTH + 110;
     line(
@@ -63,7 +63,7 @@ final class BarChart {
           bar(
               row,
               y,
-              BAR_WIDTH * Math.log10(Math.max(1.0, row.states())) / decades,
+              BAR_WIDTH * Math.log10(Math.max(1.0, (double) row.states())) / decades,
               COLOURS.get(searches.indexOf(row.search()) % COLOURS.size()));
           y += BAR_HEIGHT + GAP;
         }
