@@ -76,8 +76,9 @@ final class CheckArguments implements Subcommand {
       paramLabel = "MODE",
       order = 5,
       description =
-          "stuttering: a state that no rule changes is an error (default for Murphi); stuck: a state"
-              + " where no rule is enabled and not all threads have ended (default for BIR); off.")
+          "stuttering: a state that no rule changes is an error (default for Murphi); stuck: a"
+              + " state where no rule is enabled and not all threads have ended (default for BIR);"
+              + " off.")
   String deadlock = "auto";
 
   @Option(
@@ -85,8 +86,8 @@ final class CheckArguments implements Subcommand {
       paramLabel = "KIND",
       order = 6,
       description =
-          "exact (default, but for --search bounded); compact: fingerprints, says how likely it is that a state was missed;"
-              + " bitstate: a few bits for each state.")
+          "exact (default, but for --search bounded); compact: fingerprints, says how likely it is"
+              + " that a state was missed; bitstate: a few bits for each state.")
   @Nullable String store;
 
   @Option(

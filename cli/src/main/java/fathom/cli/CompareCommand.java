@@ -129,7 +129,7 @@ final class CompareCommand {
     if (memory != null) {
       builder.memoryBytes(OptionValues.bytes("--memory", memory));
     }
-    SearchOptions options = builder.build();
+    SearchOptions options = builder.build().suitedTo(system.model());
     if (options.problemWith(system).isPresent()) {
       options = options.withCanonical(false);
     }

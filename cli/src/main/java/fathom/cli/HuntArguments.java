@@ -49,8 +49,8 @@ final class HuntArguments implements Subcommand {
       names = "--deadlock",
       paramLabel = "MODE",
       order = 5,
-      description = "stuttering (default), stuck or off.")
-  String deadlock = "stuttering";
+      description = "auto (default), stuttering, stuck or off.")
+  String deadlock = "auto";
 
   @Option(
       names = "--hints",

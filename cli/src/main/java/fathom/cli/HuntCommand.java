@@ -87,7 +87,7 @@ final class HuntCommand {
   }
 
   private Hunt.Catch hunt(TransitionSystem system, Hints hints) {
-    SearchOptions base = options.search();
+    SearchOptions base = options.search().suitedTo(system.model());
     if (base.problemWith(system).isPresent()) {
       base = base.withCanonical(false);
     }
@@ -151,7 +151,7 @@ final class HuntCommand {
     if (length <= 1 || left().isZero() || cancel.isCancelled()) {
       return null;
     }
-    SearchOptions base = options.search();
+    SearchOptions base = options.search().suitedTo(system.model());
     var bounded =
         SearchOptions.builder()
             .strategy(Strategy.BFS)

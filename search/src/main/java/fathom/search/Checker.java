@@ -2,11 +2,11 @@ package fathom.search;
 
 import fathom.compile.TransitionSystem;
 import fathom.model.Property;
-import fathom.search.bounded.Coverage;
 import fathom.search.biased.BiasedBfs;
 import fathom.search.biased.BiasedDfs;
 import fathom.search.biased.Directed;
 import fathom.search.biased.RandomSearch;
+import fathom.search.bounded.Coverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -62,6 +62,7 @@ public final class Hunters {
             StoreKind.EXACT,
             base.fingerprintBits(),
             base.keepParents(),
+            base.bounded(),
             bias,
             base.limits());
     return new Hunter(name, options);
