@@ -46,6 +46,9 @@ final class CommandLineReader {
   private static List<Subcommand> subcommands() {
     return List.of(
         new CheckArguments(), //
+        new HuntArguments(), //
+        new CompareArguments(), //
+        new FlowsArguments(), //
         new SimulateArguments(),
         new TreeArguments(),
         new BenchArguments(),
