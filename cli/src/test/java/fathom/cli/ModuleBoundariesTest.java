@@ -52,9 +52,10 @@ final class ModuleBoundariesTest {
           new Module("murphi", "model"),
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
+          new Module("cluster", "search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
           new Module("bench", "report", "search", "compile", "murphi", "model"),
-          new Module("cli", "bench", "report", "search", "compile", "murphi", "model"));
+          new Module("cli", "cluster", "bench", "report", "search", "compile", "murphi", "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

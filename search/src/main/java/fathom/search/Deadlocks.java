@@ -7,17 +7,18 @@ import fathom.model.ModelThread;
 import java.util.List;
 
 /** Judges whether a state is a deadlock, for one worker. */
-final class Deadlocks {
+public final class Deadlocks {
   private final Deadlock kind;
   private final Exploration run;
 
-  Deadlocks(Exploration run) {
+  /** The judge for a worker of a search. */
+  public Deadlocks(Exploration run) {
     this.kind = run.options().deadlock();
     this.run = run;
   }
 
   /** Whether a parent without faults may be a deadlock, as far as its successors tell. */
-  boolean mayBe(SuccessorBatch batch, int parent) { // hot
+  public boolean mayBe(SuccessorBatch batch, int parent) { // hot
     return switch (kind) {
       case STUTTERING -> batch.isUnchanging(parent);
       case STUCK -> batch.isChildless(parent);
@@ -26,7 +27,7 @@ final class Deadlocks {
   }
 
   /** Whether a state is a deadlock, given that it may be. */
-  boolean is(long[] words, int offset) {
+  public boolean is(long[] words, int offset) {
     if (isFinished(words, offset)) {
       return false;
     }

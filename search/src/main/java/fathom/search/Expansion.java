@@ -5,11 +5,11 @@ import fathom.compile.Successors;
 import java.util.function.IntConsumer;
 
 /** Expands states whose faults do not end the search. */
-final class Expansion {
+public final class Expansion {
   private Expansion() {}
 
   /** Appends all successors of a state and hands over each instance that is a fault. */
-  static void expandPastFaults(
+  public static void expandPastFaults(
       Expander expander, long[] words, int offset, Successors out, IntConsumer faults) {
     out.fault = Successors.NO_FAULT;
     expander.expand(words, offset, out);

@@ -12,13 +12,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Says what is wrong, in terms of the model and of a trace. */
-final class ViolationWriter {
+public final class ViolationWriter {
   private final Exploration run;
   private final Instances instances;
   private final Explainer explainer;
   private final Expander expander;
 
-  ViolationWriter(Exploration run) {
+  /** The writer for a search. */
+  public ViolationWriter(Exploration run) {
     this.run = run;
     this.instances = run.system().instances();
     this.explainer = run.system().explainer();
@@ -26,7 +27,7 @@ final class ViolationWriter {
   }
 
   /** A finding: what is wrong with the last state of a path of stored states. */
-  Violation write(Finding.What what, int instance, List<long[]> path, boolean isShortest) {
+  public Violation write(Finding.What what, int instance, List<long[]> path, boolean isShortest) {
     if (what == Finding.What.START_FAULT) {
       return ofStart(instance);
     }

@@ -1,0 +1,205 @@
+package fathom.cluster;
+
+import fathom.compile.TransitionSystem;
+import fathom.model.Property;
+import fathom.search.CancelToken;
+import fathom.search.Control;
+import fathom.search.Exploration;
+import fathom.search.Limits;
+import fathom.search.Outcome;
+import fathom.search.SearchOptions;
+import fathom.search.Strategy;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Searches a transition system on all ranks of a job. Every rank makes one, with the same system
+ * and options, and runs it on the thread that made the transport.
+ */
+public final class ClusterChecker {
+  private final TransitionSystem system;
+  private final SearchOptions options;
+  private final ClusterOptions cluster;
+  private final Transport transport;
+  private final Switchboard switchboard;
+  private int endStatus;
+
+  /** A search of one rank; the number of threads is this rank's own. */
+  public ClusterChecker(
+      TransitionSystem system,
+      SearchOptions options,
+      ClusterOptions cluster,
+      Transport transport) {
+    this.system = system;
+    this.options = options;
+    this.cluster = cluster;
+    this.transport = transport;
+    this.switchboard = new Switchboard(transport, cluster.silence());
+  }
+
+  /** Why several ranks cannot judge a system in this way, as a sentence, if they cannot. */
+  public static Optional<String> problemWith(
+      TransitionSystem system, SearchOptions options, ClusterOptions cluster) {
+    if (options.strategy() != Strategy.BFS) {
+      return Optional.of("Several ranks search breadth first: leave out --search.");
+    }
+    if (!cluster.isLevelled() && options.limits().maxDepth() != Limits.UNLIMITED) {
+      return Optional.of("--max-depth needs levels: leave out --levels off.");
+    }
+    boolean hasLiveness =
+        system.model().properties().stream().anyMatch(p -> p.kind() == Property.Kind.LIVENESS);
+    return hasLiveness
+        ? Optional.of("A liveness property is judged by one process only: run it without MPI.")
+        : options.problemWith(system);
+  }
+
+  /**
+   * Searches. Rank 0 gets the outcome, and then says by {@link #finish} that the job is over; until
+   * then the other ranks wait, and get nothing.
+   */
+  public Optional<ClusterOutcome> run(ClusterListener listener, CancelToken cancel) {
+    var control = new Control(cancel, options.limits().time());
+    Exploration run = explorationOf(control);
+    LineFormat lines = lineFormat();
+    var rank = new Rank(run, cluster, transport, lines);
+    var team = new Team(rank, 0);
+    transport.open(lines.bytes());
+    switchboard.connect(rank.post());
+    var progress = new ProgressBoard(rank, team, transport, switchboard, listener);
+    var eddy = new Eddy(rank, team, transport, switchboard, progress);
+    Ending ending;
+    try {
+      ending = eddy.run();
+    } finally {
+      rank.close();
+    }
+    switchboard.relax();
+    RankReport.Whole own = report(rank, team);
+    if (transport.rank() != 0) {
+      transport.sendNote(0, Notes.of(Notes.Kind.REPORT, own::write));
+      serve(team);
+      return Optional.empty();
+    }
+    List<RankReport.Whole> reports = gather(own);
+    var ancestors = new Ancestors(rank, team, transport, switchboard);
+    Outcome outcome = new Judge(rank, ending, reports, ancestors).outcome();
+    return Optional.of(
+        new ClusterOutcome(
+            outcome,
+            reports.stream().map(RankReport.Whole::report).toList(),
+            lines.capacity(),
+            eddy.waves()));
+  }
+
+  /** Ends the job: rank 0 says with which exit status, the others are told. */
+  public int finish(int status) {
+    if (transport.rank() == 0) {
+      switchboard.tellAll(Notes.of(Notes.Kind.END, out -> out.writeInt(status)));
+      return status;
+    }
+    return endStatus;
+  }
+
+  /** Answers questions of rank 0 until it says that the job is over. */
+  private void serve(Team team) {
+    Switchboard.Note end = null;
+    while (end == null) {
+      if (!switchboard.poll()) {
+        LockSupport.parkNanos(this, 50_000);
+      }
+      for (var question = switchboard.take(Notes.Kind.LINK_OF);
+          question != null;
+          question = switchboard.take(Notes.Kind.LINK_OF)) {
+        Ancestors.answer(question, team, transport);
+      }
+      end = switchboard.take(Notes.Kind.END);
+    }
+    endStatus = Notes.read(end.bytes(), in -> in.readInt());
+  }
+
+  private Exploration explorationOf(Control control) {
+    // The arena of one process has short links of its own, which mean nothing to other ranks.
+    Exploration plain =
+        Exploration.of(system, changed(options, false, shareOfStates()), control);
+    return new Exploration(
+        system, options, control, plain.budget(), plain.store(), plain.usesCanonical());
+  }
+
+  private long shareOfStates() {
+    long most = options.limits().maxStates();
+    return most == Limits.UNLIMITED ? most : Math.max(1, Math.ceilDiv(most, transport.size()));
+  }
+
+  private static SearchOptions changed(SearchOptions from, boolean keepParents, long maxStates) {
+    Limits limits = from.limits();
+    return new SearchOptions(
+        from.strategy(),
+        from.threads(),
+        from.useCanonical(),
+        from.deadlock(),
+        from.ruleOrder(),
+        from.store(),
+        from.fingerprintBits(),
+        keepParents,
+        new Limits(
+            limits.maxDepth(),
+            maxStates,
+            limits.time(),
+            limits.memoryBytes(),
+            limits.maxErrors()));
+  }
+
+  private LineFormat lineFormat() {
+    var format =
+        new LineFormat(system.layout().words(), options.keepParents(), !cluster.isLevelled(), 1);
+    int fitting = (LineFormat.GOOD_BYTES - format.bytes(0)) / (Long.BYTES * format.record());
+    return format.withCapacity(
+        cluster.lineStates() > 0 ? cluster.lineStates() : Math.clamp(fitting, 1, 1024));
+  }
+
+  private RankReport.Whole report(Rank rank, Team team) {
+    Post post = rank.post();
+    double worked = Math.max(1.0, (double) rank.control().elapsed().toNanos() * rank.workers());
+    var report =
+        new RankReport(
+            rank.number(),
+            hostName(),
+            rank.workers(),
+            rank.counters().states(),
+            team.rules().stream().mapToLong(rule -> rule.fired()).sum(),
+            rank.counters().expanded(),
+            post.statesSent(),
+            post.statesRead(),
+            post.linesSent(),
+            post.linesRead(),
+            post.bytesSent(),
+            team.waitedNanos() / worked,
+            rank.run().budget().usedBytes(),
+            rank.run().budget().peakBytes());
+    return new RankReport.Whole(report, team.rules(), team.coverHits(), rank.discoveries());
+  }
+
+  private List<RankReport.Whole> gather(RankReport.Whole own) {
+    var reports = new ArrayList<RankReport.Whole>();
+    reports.add(own);
+    while (reports.size() < transport.size()) {
+      byte[] note = switchboard.await(Notes.Kind.REPORT).bytes();
+      reports.add(Notes.read(note, RankReport.Whole::read));
+    }
+    reports.sort(Comparator.comparingInt(whole -> whole.report().rank()));
+    return reports;
+  }
+
+  private static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unknown";
+    }
+  }
+}

@@ -1,0 +1,185 @@
+package fathom.cluster;
+
+import fathom.search.Control;
+import fathom.search.StoreKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The communication thread of a rank: moves lines between workers and the network, and agrees with
+ * the other ranks on when a level ends and when everything does.
+ */
+final class Eddy {
+  /*
+   * All ranks take the same decisions, because each follows from the sums of a wave alone. A rank
+   * that hears of the end of a level first may already send states of the next one; the phase in the
+   * header of a line keeps them apart.
+   *
+   * Melatti, Palmer, Sawaya, Yang, Kirby, Gopalakrishnan: Parallel and distributed model checking in
+   * Eddy, STTT 2009. There one thread works and one communicates, and the root asks all others
+   * whether they are idle; here any number of threads work, and waves take the place of asking.
+   */
+  private static final int YIELDS = 20;
+  private static final long QUIET_PARK_NANOS = 30_000;
+  private static final long BUSY_PARK_NANOS = 100_000;
+
+  private final Rank rank;
+  private final Team team;
+  private final Transport transport;
+  private final Switchboard switchboard;
+  private final Control control;
+  private final Waves waves = new Waves();
+  private final List<Long> levels = new ArrayList<>();
+  private final ProgressBoard progress;
+  private boolean hasToldStop;
+  private long statesBefore;
+  private int idleTurns;
+  private @Nullable Ending ending;
+
+  Eddy(
+      Rank rank,
+      Team team,
+      Transport transport,
+      Switchboard switchboard,
+      ProgressBoard progress) {
+    this.rank = rank;
+    this.team = team;
+    this.transport = transport;
+    this.switchboard = switchboard;
+    this.control = rank.control();
+    this.progress = progress;
+  }
+
+  /** Searches until all ranks agree that it is over. */
+  Ending run() {
+    rank.frontier().begin(team.starts());
+    team.start();
+    Ending end = ending;
+    while (end == null) {
+      turn();
+      end = ending;
+    }
+    team.dismiss();
+    return end;
+  }
+
+  private void turn() {
+    boolean isBusy = switchboard.poll();
+    if (isBusy && rank.post().hasIncoming()) {
+      team.wake();
+    }
+    isBusy |= rank.post().sendAll(transport);
+    rank.post().giveBackSpent(transport);
+    passOnStop();
+    progress.turn(levels.size() - 1L);
+    Throwable failure = rank.failure();
+    if (failure != null) {
+      throw new IllegalStateException("a worker failed", failure);
+    }
+    isBusy |= wave();
+    if (isBusy) {
+      idleTurns = 0;
+    } else {
+      rest();
+    }
+  }
+
+  private void rest() {
+    boolean isWaiting = waves.isUnderWay();
+    if (isWaiting && idleTurns++ < YIELDS) {
+      Thread.yield();
+    } else {
+      LockSupport.parkNanos(this, isWaiting ? QUIET_PARK_NANOS : BUSY_PARK_NANOS);
+    }
+  }
+
+  /** Tells the others when this rank stops, and stops when another says so. */
+  private void passOnStop() {
+    Switchboard.Note note = switchboard.take(Notes.Kind.STOP);
+    if (note != null) {
+      control.stop(Control.Stop.values()[Notes.read(note.bytes(), in -> (int) in.readByte())]);
+      hasToldStop = true;
+    }
+    control.poll();
+    Control.Stop reason = control.reason();
+    if (reason != null && !hasToldStop) {
+      hasToldStop = true;
+      switchboard.tellAll(Notes.of(Notes.Kind.STOP, out -> out.writeByte(reason.ordinal())));
+    }
+  }
+
+  private boolean wave() {
+    if (!waves.isUnderWay()) {
+      if (!rank.isQuiet()) {
+        return false;
+      }
+      waves.start(transport, share());
+      return true;
+    }
+    Waves.Quiet quiet = waves.end(transport);
+    if (quiet != null) {
+      decide(quiet);
+    }
+    return !waves.isUnderWay();
+  }
+
+  private Waves.Share share() {
+    Post post = rank.post();
+    long states = rank.counters().states();
+    return new Waves.Share(
+        post.linesSent(),
+        post.linesRead(),
+        rank.isPaused() ? 1 : 0,
+        states - statesBefore,
+        false,
+        false,
+        false,
+        states,
+        control.reason());
+  }
+
+  private void decide(Waves.Quiet quiet) {
+    if (quiet.stop() != null) {
+      if (quiet.found() > 0 && rank.options().isLevelled()) {
+        levels.add(quiet.found());
+      }
+      ending = new Ending(quiet.stop(), false, levels);
+    } else if (!rank.options().isLevelled() || quiet.found() == 0) {
+      ending = new Ending(null, false, levels);
+    } else {
+      levels.add(quiet.found());
+      long depth = levels.size() - 1L;
+      if (depth == rank.run().options().limits().maxDepth()) {
+        ending = new Ending(null, true, levels);
+      } else {
+        beginLevel(depth, team.takeNew());
+      }
+    }
+  }
+
+  private void beginLevel(long depth, List<Stretch> states) {
+    statesBefore = rank.counters().states();
+    forgetExpanded(states);
+    rank.setDepth(depth);
+    rank.frontier().begin(states);
+    rank.post().nextPhase();
+    team.wake();
+  }
+
+  private void forgetExpanded(List<Stretch> next) {
+    if (rank.run().options().store() != StoreKind.EXACT) {
+      long lowest = team.lowestFree();
+      for (Stretch stretch : next) {
+        lowest = Math.min(lowest, stretch.first());
+      }
+      rank.run().store().arena().releaseBelow(lowest);
+    }
+  }
+
+  /** The number of waves so far. */
+  long waves() {
+    return waves.count();
+  }
+}
