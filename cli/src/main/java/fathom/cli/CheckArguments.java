@@ -28,6 +28,8 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final ClusterArguments cluster = new ClusterArguments();
+
   @Option(
       names = "--search",
       paramLabel = "KIND",
@@ -134,6 +136,9 @@ final class CheckArguments implements Subcommand {
 
   @Override
   public ExitStatus run(Console console, Interrupts interrupts) {
-    return new CheckCommand(new OptionReader(this).read(), console, interrupts).run();
+    CheckOptions options = new OptionReader(this).read();
+    return cluster.isWanted(console.environment())
+        ? new ClusterCheck(options, this, console, interrupts).run()
+        : new CheckCommand(options, console, interrupts).run();
   }
 }

@@ -1,6 +1,8 @@
 package fathom.cli;
 
+import fathom.cluster.mpi.MpiLaunch;
 import fathom.report.Palette;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Map;
@@ -29,8 +31,27 @@ record Console(
 
   /** The console of this process. */
   static Console ofProcess() {
+    Map<String, String> environment = System.getenv();
+    // What ranks of MPI print goes through its launcher, whatever the streams look like from here.
+    boolean isRank = MpiLaunch.detect(environment).isPresent();
     return new Console(
-        System.out, System.err, Terminals.isTerminal(1), Terminals.isTerminal(2), System.getenv());
+        System.out,
+        System.err,
+        !isRank && Terminals.isTerminal(1),
+        !isRank && Terminals.isTerminal(2),
+        environment);
+  }
+
+  /** The same, but silent if this process is not the one of several that speaks. */
+  Console ofSpeaker() {
+    return MpiLaunch.detect(environment).map(launch -> launch.rank() == 0).orElse(true)
+        ? this
+        : new Console(
+            new PrintStream(OutputStream.nullOutputStream(), false, out.charset()),
+            new PrintStream(OutputStream.nullOutputStream(), false, err.charset()),
+            false,
+            false,
+            environment);
   }
 
   /** The colours for {@code out}. */

@@ -9,13 +9,10 @@ import fathom.search.Limits;
 import fathom.search.Outcome;
 import fathom.search.SearchOptions;
 import fathom.search.Strategy;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Searches a transition system on all ranks of a job. Every rank makes one, with the same system
@@ -27,19 +24,20 @@ public final class ClusterChecker {
   private final ClusterOptions cluster;
   private final Transport transport;
   private final Switchboard switchboard;
-  private int endStatus;
+  private final Job job;
 
   /** A search of one rank; the number of threads is this rank's own. */
   public ClusterChecker(
       TransitionSystem system,
       SearchOptions options,
       ClusterOptions cluster,
-      Transport transport) {
+      Job job) {
+    this.job = job;
     this.system = system;
     this.options = options;
     this.cluster = cluster;
-    this.transport = transport;
-    this.switchboard = new Switchboard(transport, cluster.silence());
+    this.transport = job.transport();
+    this.switchboard = job.switchboard();
   }
 
   /** Why several ranks cannot judge a system in this way, as a sentence, if they cannot. */
@@ -59,7 +57,7 @@ public final class ClusterChecker {
   }
 
   /**
-   * Searches. Rank 0 gets the outcome, and then says by {@link #finish} that the job is over; until
+   * Searches. Rank 0 gets the outcome, and then says by {@link Job#finish} that the job is over; until
    * then the other ranks wait, and get nothing.
    */
   public Optional<ClusterOutcome> run(ClusterListener listener, CancelToken cancel) {
@@ -82,7 +80,7 @@ public final class ClusterChecker {
     RankReport.Whole own = report(rank, team);
     if (transport.rank() != 0) {
       transport.sendNote(0, Notes.of(Notes.Kind.REPORT, own::write));
-      serve(team);
+      job.serve(team);
       return Optional.empty();
     }
     List<RankReport.Whole> reports = gather(own);
@@ -94,32 +92,6 @@ public final class ClusterChecker {
             reports.stream().map(RankReport.Whole::report).toList(),
             lines.capacity(),
             eddy.waves()));
-  }
-
-  /** Ends the job: rank 0 says with which exit status, the others are told. */
-  public int finish(int status) {
-    if (transport.rank() == 0) {
-      switchboard.tellAll(Notes.of(Notes.Kind.END, out -> out.writeInt(status)));
-      return status;
-    }
-    return endStatus;
-  }
-
-  /** Answers questions of rank 0 until it says that the job is over. */
-  private void serve(Team team) {
-    Switchboard.Note end = null;
-    while (end == null) {
-      if (!switchboard.poll()) {
-        LockSupport.parkNanos(this, 50_000);
-      }
-      for (var question = switchboard.take(Notes.Kind.LINK_OF);
-          question != null;
-          question = switchboard.take(Notes.Kind.LINK_OF)) {
-        Ancestors.answer(question, team, transport);
-      }
-      end = switchboard.take(Notes.Kind.END);
-    }
-    endStatus = Notes.read(end.bytes(), in -> in.readInt());
   }
 
   private Exploration explorationOf(Control control) {
@@ -168,7 +140,7 @@ public final class ClusterChecker {
     var report =
         new RankReport(
             rank.number(),
-            hostName(),
+            Job.hostName(),
             rank.workers(),
             rank.counters().states(),
             team.rules().stream().mapToLong(rule -> rule.fired()).sum(),
@@ -193,13 +165,5 @@ public final class ClusterChecker {
     }
     reports.sort(Comparator.comparingInt(whole -> whole.report().rank()));
     return reports;
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unknown";
-    }
   }
 }

@@ -49,9 +49,10 @@ final class LocalJob {
   private void runRank(
       TransitionSystem system, Transport transport, CompletableFuture<ClusterOutcome> result) {
     try {
-      var checker = new ClusterChecker(system, options, cluster, transport);
+      var job = new Job(transport, cluster);
+      var checker = new ClusterChecker(system, options, cluster, job);
       ClusterOutcome outcome = checker.run(ClusterListener.NONE, new CancelToken()).orElse(null);
-      checker.finish(0);
+      job.finish(0);
       result.complete(outcome);
     } catch (Throwable e) {
       transport.abort(1);
