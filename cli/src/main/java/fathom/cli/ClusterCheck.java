@@ -145,7 +145,7 @@ final class ClusterCheck {
         options.talk().isQuiet() ? CheckOptions.ProgressStyle.OFF : options.talk().progress();
     try (var registration = interrupts.onInterrupt(cancel::cancel);
         var display = new ClusterDisplay(style, console)) {
-      return new ClusterChecker(running.system(), search, cluster, job).run(display, cancel);
+      return new ClusterChecker(running.system(), search, cluster, job, null).run(display, cancel);
     }
   }
 

@@ -4,9 +4,13 @@ import fathom.compile.Expander;
 import fathom.compile.Successors;
 import fathom.search.Exploration;
 import fathom.search.Expansion;
+import fathom.search.StoreKind;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds on rank 0 the path that led to a state, by asking the ranks that know its parts. */
 final class Ancestors {
@@ -15,8 +19,16 @@ final class Ancestors {
   private final Team team;
   private final Transport transport;
   private final Switchboard switchboard;
+  private final @Nullable Path folder;
 
-  Ancestors(Rank rank, Team team, Transport transport, Switchboard switchboard) {
+  /** Banks of earlier runs are in a folder, if there were any. */
+  Ancestors(
+      Rank rank,
+      Team team,
+      Transport transport,
+      Switchboard switchboard,
+      @Nullable Path folder) {
+    this.folder = folder;
     this.run = rank.run();
     this.format = rank.links();
     this.team = team;
@@ -43,6 +55,9 @@ final class Ancestors {
   private long linkOf(long name) {
     int bank = format.bank(name);
     long index = format.index(name);
+    if (!team.isOfThisRun(bank)) {
+      return archivedLink(bank, index);
+    }
     int owner = team.rankOfBank(bank);
     if (owner == transport.rank()) {
       return team.link(bank, index);
@@ -56,6 +71,19 @@ final class Ancestors {
               out.writeLong(index);
             }));
     return Notes.read(switchboard.await(Notes.Kind.LINK).bytes(), in -> in.readLong());
+  }
+
+  private long archivedLink(int bank, long index) {
+    Path archive = folder;
+    if (archive == null) {
+      throw new IllegalStateException("no checkpoint for bank " + bank);
+    }
+    int words = run.options().store() == StoreKind.EXACT ? run.width() : 1;
+    try (var reader = new BankReader(archive, bank, words)) {
+      return reader.link(index);
+    } catch (IOException e) {
+      throw new ClusterFailure("The checkpoint cannot be read: " + e.getMessage() + ".", e);
+    }
   }
 
   /** Answers, on another rank, a question of rank 0. */

@@ -9,10 +9,12 @@ import fathom.search.Limits;
 import fathom.search.Outcome;
 import fathom.search.SearchOptions;
 import fathom.search.Strategy;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches a transition system on all ranks of a job. Every rank makes one, with the same system
@@ -25,14 +27,17 @@ public final class ClusterChecker {
   private final Transport transport;
   private final Switchboard switchboard;
   private final Job job;
+  private final @Nullable CheckpointPlan checkpoints;
 
   /** A search of one rank; the number of threads is this rank's own. */
   public ClusterChecker(
       TransitionSystem system,
       SearchOptions options,
       ClusterOptions cluster,
-      Job job) {
+      Job job,
+      @Nullable CheckpointPlan checkpoints) {
     this.job = job;
+    this.checkpoints = checkpoints;
     this.system = system;
     this.options = options;
     this.cluster = cluster;
@@ -65,33 +70,61 @@ public final class ClusterChecker {
     Exploration run = explorationOf(control);
     LineFormat lines = lineFormat();
     var rank = new Rank(run, cluster, transport, lines);
-    var team = new Team(rank, 0);
+    Resumed resumed = resume(rank);
+    CheckpointPlan plan = checkpoints;
+    var team = new Team(rank, resumed.firstBank(), plan == null ? null : plan.folder());
     transport.open(lines.bytes());
     switchboard.connect(rank.post());
     var progress = new ProgressBoard(rank, team, transport, switchboard, listener);
-    var eddy = new Eddy(rank, team, transport, switchboard, progress);
+    var saver = plan == null ? null : new Checkpointer(plan, rank, team, resumed);
+    var eddy = new Eddy(rank, team, transport, switchboard, progress, saver);
     Ending ending;
     try {
-      ending = eddy.run();
+      ending = eddy.run(resumed);
     } finally {
       rank.close();
     }
     switchboard.relax();
-    RankReport.Whole own = report(rank, team);
+    RankReport.Whole own = team.report(resumed);
     if (transport.rank() != 0) {
       transport.sendNote(0, Notes.of(Notes.Kind.REPORT, own::write));
       job.serve(team);
       return Optional.empty();
     }
     List<RankReport.Whole> reports = gather(own);
-    var ancestors = new Ancestors(rank, team, transport, switchboard);
-    Outcome outcome = new Judge(rank, ending, reports, ancestors).outcome();
+    var ancestors =
+        new Ancestors(rank, team, transport, switchboard, plan == null ? null : plan.folder());
+    var judge = new Judge(rank, ending, reports, ancestors, resumed.seconds());
+    Outcome outcome = judge.outcome();
     return Optional.of(
         new ClusterOutcome(
             outcome,
             reports.stream().map(RankReport.Whole::report).toList(),
             lines.capacity(),
             eddy.waves()));
+  }
+
+  /** What is left to do: everything, or what a checkpoint says. */
+  private Resumed resume(Rank rank) {
+    CheckpointPlan plan = checkpoints;
+    if (plan != null && plan.isResumed()) {
+      var loader = new CheckpointLoader(plan, rank.run(), rank.number(), rank.size());
+      return loader.load(manifest(plan));
+    }
+    int covers =
+        system.instances().propertyCount() + system.model().coverPoints().size();
+    return Resumed.nothing(
+        Team.starts(rank), system.model().rules().size(), covers);
+  }
+
+  private static Manifest manifest(CheckpointPlan plan) {
+    try {
+      return Manifest.read(plan.folder())
+          .orElseThrow(
+              () -> new ClusterFailure("There is no checkpoint in " + plan.folder() + "."));
+    } catch (IOException e) {
+      throw new ClusterFailure("The checkpoint cannot be read: " + e.getMessage() + ".", e);
+    }
   }
 
   private Exploration explorationOf(Control control) {
@@ -132,28 +165,6 @@ public final class ClusterChecker {
     int fitting = (LineFormat.GOOD_BYTES - format.bytes(0)) / (Long.BYTES * format.record());
     return format.withCapacity(
         cluster.lineStates() > 0 ? cluster.lineStates() : Math.clamp(fitting, 1, 1024));
-  }
-
-  private RankReport.Whole report(Rank rank, Team team) {
-    Post post = rank.post();
-    double worked = Math.max(1.0, (double) rank.control().elapsed().toNanos() * rank.workers());
-    var report =
-        new RankReport(
-            rank.number(),
-            Job.hostName(),
-            rank.workers(),
-            rank.counters().states(),
-            team.rules().stream().mapToLong(rule -> rule.fired()).sum(),
-            rank.counters().expanded(),
-            post.statesSent(),
-            post.statesRead(),
-            post.linesSent(),
-            post.linesRead(),
-            post.bytesSent(),
-            team.waitedNanos() / worked,
-            rank.run().budget().usedBytes(),
-            rank.run().budget().peakBytes());
-    return new RankReport.Whole(report, team.rules(), team.coverHits(), rank.discoveries());
   }
 
   private List<RankReport.Whole> gather(RankReport.Whole own) {

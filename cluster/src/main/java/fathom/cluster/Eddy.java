@@ -2,6 +2,7 @@ package fathom.cluster;
 
 import fathom.search.Control;
 import fathom.search.StoreKind;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -33,6 +34,13 @@ final class Eddy {
   private final Waves waves = new Waves();
   private final List<Long> levels = new ArrayList<>();
   private final ProgressBoard progress;
+  private final @Nullable Checkpointer checkpointer;
+  private final List<Stretch> found = new ArrayList<>();
+  private boolean isSaving;
+  private boolean hasSaved;
+  private boolean hasFailed;
+  private boolean isFinal;
+  private @Nullable String savingProblem;
   private boolean hasToldStop;
   private long statesBefore;
   private int idleTurns;
@@ -43,7 +51,9 @@ final class Eddy {
       Team team,
       Transport transport,
       Switchboard switchboard,
-      ProgressBoard progress) {
+      ProgressBoard progress,
+      @Nullable Checkpointer checkpointer) {
+    this.checkpointer = checkpointer;
     this.rank = rank;
     this.team = team;
     this.transport = transport;
@@ -52,9 +62,19 @@ final class Eddy {
     this.progress = progress;
   }
 
-  /** Searches until all ranks agree that it is over. */
-  Ending run() {
-    rank.frontier().begin(team.starts());
+  /** Searches from what is left to do, until all ranks agree that it is over. */
+  Ending run(Resumed from) {
+    levels.addAll(from.levels());
+    rank.setDepth(levels.size() - 1L);
+    from.discoveries().forEach(rank::report);
+    var waiting = new ArrayList<>(from.waiting());
+    if (rank.options().isLevelled()) {
+      found.addAll(from.found());
+      statesBefore = -from.foundStates();
+    } else {
+      waiting.addAll(from.found());
+    }
+    rank.frontier().begin(waiting);
     team.start();
     Ending end = ending;
     while (end == null) {
@@ -74,7 +94,11 @@ final class Eddy {
     rank.post().giveBackSpent(transport);
     passOnStop();
     progress.turn(levels.size() - 1L);
+    pauseWhenDue();
     Throwable failure = rank.failure();
+    if (failure instanceof ClusterFailure known) {
+      throw known;
+    }
     if (failure != null) {
       throw new IllegalStateException("a worker failed", failure);
     }
@@ -131,32 +155,108 @@ final class Eddy {
     return new Waves.Share(
         post.linesSent(),
         post.linesRead(),
-        rank.isPaused() ? 1 : 0,
+        rank.frontier().isEmpty() ? 0 : 1,
         states - statesBefore,
-        false,
-        false,
-        false,
+        wantsSaving(),
+        hasSaved,
+        hasFailed || rank.isGivenUp(),
         states,
         control.reason());
   }
 
-  private void decide(Waves.Quiet quiet) {
-    if (quiet.stop() != null) {
-      if (quiet.found() > 0 && rank.options().isLevelled()) {
-        levels.add(quiet.found());
-      }
-      ending = new Ending(quiet.stop(), false, levels);
-    } else if (!rank.options().isLevelled() || quiet.found() == 0) {
-      ending = new Ending(null, false, levels);
-    } else {
-      levels.add(quiet.found());
-      long depth = levels.size() - 1L;
-      if (depth == rank.run().options().limits().maxDepth()) {
-        ending = new Ending(null, true, levels);
-      } else {
-        beginLevel(depth, team.takeNew());
-      }
+  /** Asks all ranks, from rank 0, to pause for a checkpoint when it is time for one. */
+  private void pauseWhenDue() {
+    Checkpointer saver = checkpointer;
+    if (saver == null) {
+      return;
     }
+    Switchboard.Note note = switchboard.take(Notes.Kind.PAUSE);
+    if (note != null && Notes.read(note.bytes(), in -> in.readLong()) == saver.epoch()) {
+      rank.pause(true);
+    }
+    if (rank.number() == 0 && !rank.isPaused() && saver.isDue()) {
+      rank.pause(true);
+      switchboard.tellAll(Notes.of(Notes.Kind.PAUSE, out -> out.writeLong(saver.epoch())));
+    }
+  }
+
+  private boolean wantsSaving() {
+    return rank.number() == 0 && rank.isPaused() && !isSaving;
+  }
+
+  private void decide(Waves.Quiet quiet) {
+    Checkpointer saver = checkpointer;
+    if (isSaving && saver != null && !endSaving(saver, quiet)) {
+      return;
+    }
+    boolean isSoft = quiet.stop() == Control.Stop.CANCELLED || quiet.stop() == Control.Stop.TIME;
+    boolean savesLast = isSoft && !quiet.hasFailed() && !isFinal;
+    if (saver != null && (savesLast || (quiet.stop() == null && quiet.wantsSaving()))) {
+      isFinal = quiet.stop() != null;
+      beginSaving(saver);
+    } else if (quiet.stop() != null) {
+      end(quiet);
+    } else if (quiet.waiting() == 0) {
+      goOn(quiet);
+    }
+  }
+
+  /** Writes this rank's part of a checkpoint. */
+  private void beginSaving(Checkpointer saver) {
+    rank.pause(true);
+    isSaving = true;
+    found.addAll(team.takeNew());
+    try {
+      saver.save(rank.frontier().rest(), found);
+      hasSaved = true;
+    } catch (IOException e) {
+      savingProblem = e.getMessage();
+      hasFailed = true;
+    }
+  }
+
+  /** Ends saving when all ranks have done their part; whether they have. */
+  private boolean endSaving(Checkpointer saver, Waves.Quiet quiet) {
+    if (quiet.hasFailed()) {
+      throw new ClusterFailure(
+          savingProblem == null
+              ? "Another rank could not write its part of the checkpoint."
+              : "The checkpoint cannot be written: " + savingProblem + ".");
+    }
+    if (quiet.saved() < rank.size()) {
+      return false;
+    }
+    saver.commit(levels);
+    isSaving = false;
+    hasSaved = false;
+    rank.pause(false);
+    team.wake();
+    return true;
+  }
+
+  private void end(Waves.Quiet quiet) {
+    if (quiet.found() > 0 && rank.options().isLevelled()) {
+      levels.add(quiet.found());
+    }
+    ending = new Ending(quiet.stop(), false, levels);
+  }
+
+  /** Goes on to the next level, or ends when there is none: nothing waits to be expanded. */
+  private void goOn(Waves.Quiet quiet) {
+    if (!rank.options().isLevelled() || quiet.found() == 0) {
+      ending = new Ending(null, false, levels);
+      return;
+    }
+    levels.add(quiet.found());
+    long depth = levels.size() - 1L;
+    if (depth == rank.run().options().limits().maxDepth()) {
+      ending = new Ending(null, true, levels);
+      return;
+    }
+    var next = new ArrayList<>(found);
+    next.addAll(team.takeNew());
+    found.clear();
+    beginLevel(depth, next);
   }
 
   private void beginLevel(long depth, List<Stretch> states) {

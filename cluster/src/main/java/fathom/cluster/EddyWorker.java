@@ -13,6 +13,7 @@ import fathom.search.store.Arena;
 import fathom.search.store.StateHash;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread that expands states of its rank. Successors that the rank owns go into its store, the
@@ -50,7 +51,7 @@ final class EddyWorker implements Runnable {
   @SuppressWarnings("UnusedVariable")
   private long touched;
 
-  EddyWorker(Rank rank, int number, int bank) {
+  EddyWorker(Rank rank, int number, int bank, @Nullable BankWriter saved) {
     this.rank = rank;
     this.control = rank.control();
     this.number = number;
@@ -59,7 +60,7 @@ final class EddyWorker implements Runnable {
     this.buffer = new SuccessorBatch(rank.run(), expander);
     this.deadlocks = new Deadlocks(rank.run());
     this.tally = new Tally(rank.run().system(), expander);
-    this.nursery = new Nursery(rank, expander, bank);
+    this.nursery = new Nursery(rank, expander, bank, saved);
     this.outgoing = new Outgoing(rank, this::makeWay);
     this.width = rank.run().width();
     this.record = rank.lines().record();
@@ -89,7 +90,7 @@ final class EddyWorker implements Runnable {
     boolean isBusy;
     rank.activity().enter();
     try {
-      isBusy = takeLine() || takeBatch() || outgoing.flush(control.isStopped());
+      isBusy = takeLine() || takeBatch() || outgoing.flush(rank.mustDrop());
     } finally {
       rank.activity().leave();
     }
@@ -127,7 +128,7 @@ final class EddyWorker implements Runnable {
       return false;
     }
     rank.activity().took();
-    if (!control.isStopped()) {
+    if (!rank.mustDrop()) {
       insert(line);
       nursery.finishBatch();
     }
@@ -178,7 +179,7 @@ final class EddyWorker implements Runnable {
   private void expand(Stretch stretch) { // hot
     parents = stretch;
     int done = 0;
-    while (done < stretch.count() && !control.isStopped()) {
+    while (done < stretch.count() && !rank.mustDrop()) {
       buffer.clear();
       bufferFirst = done;
       boolean isFaulty = false;
@@ -258,7 +259,7 @@ final class EddyWorker implements Runnable {
     if (buffer.faultCount(parent) == 0 && deadlocks.is(parentWords(), 0)) {
       report(Finding.What.DEADLOCK, Violation.NO_INSTANCE);
     }
-    if (control.isStopped()) {
+    if (rank.mustDrop()) {
       buffer.forEachAfter(parent, this::forget);
       return false;
     }

@@ -26,8 +26,15 @@ final class Judge {
   private final Ending ending;
   private final List<RankReport.Whole> reports;
   private final Ancestors ancestors;
+  private final double secondsBefore;
 
-  Judge(Rank rank, Ending ending, List<RankReport.Whole> reports, Ancestors ancestors) {
+  Judge(
+      Rank rank,
+      Ending ending,
+      List<RankReport.Whole> reports,
+      Ancestors ancestors,
+      double secondsBefore) {
+    this.secondsBefore = secondsBefore;
     this.rank = rank;
     this.run = rank.run();
     this.ending = ending;
@@ -135,7 +142,7 @@ final class Judge {
         Math.max(0, levels.size() - 1L),
         levels.isEmpty() ? 0 : levels.getFirst(),
         states - ranks.stream().mapToLong(RankReport::expanded).sum(),
-        run.control().elapsed().toNanos() / 1e9,
+        secondsBefore + run.control().elapsed().toNanos() / 1e9,
         ranks.stream().mapToLong(RankReport::peakMemoryBytes).sum(),
         states == 0
             ? 0

@@ -40,7 +40,7 @@ final class Meeting {
   }
 
   private void start() {
-    growth = control.isStopped() ? null : visited.startGrowth();
+    growth = visited.startGrowth();
   }
 
   private void finish() {

@@ -4,6 +4,7 @@ import fathom.compile.Expander;
 import fathom.search.Control;
 import fathom.search.Inserter;
 import fathom.search.StateChecks;
+import fathom.search.StoreKind;
 import fathom.search.store.Block;
 import fathom.search.store.LongLog;
 import fathom.search.store.VisitedSet;
@@ -21,6 +22,9 @@ final class Nursery {
   private final StateChecks checks;
   private final int bank;
   private final @Nullable LongLog links;
+  private final @Nullable BankWriter saved;
+  private final boolean savesStates;
+  private final long[] savedHash = new long[1];
   private final boolean isLevelled;
   private final int width;
   private long states;
@@ -28,13 +32,15 @@ final class Nursery {
   private int meetings;
   private long depth;
 
-  Nursery(Rank rank, Expander expander, int bank) {
+  Nursery(Rank rank, Expander expander, int bank, @Nullable BankWriter saved) {
     this.rank = rank;
     this.control = rank.control();
     this.visited = rank.run().store().visited();
     this.inserter = new Inserter(rank.run(), expander);
     this.checks = new StateChecks(rank.run(), expander);
     this.bank = bank;
+    this.saved = saved;
+    this.savesStates = rank.run().options().store() == StoreKind.EXACT;
     this.links = rank.run().options().keepParents() ? new LongLog(rank.run().budget()) : null;
     this.isLevelled = rank.options().isLevelled();
     this.width = rank.run().width();
@@ -70,25 +76,38 @@ final class Nursery {
     depth = stateDepth;
     int result = inserter.insert(home, hash, words, offset);
     while (result == Inserter.NO_ROOM) {
-      if (control.isStopped()) {
+      if (rank.mustDrop() || (control.isStopped() && !control.isGrowthWanted())) {
+        rank.giveUp();
         return false;
       }
       meetIfCalled();
       result = inserter.insert(visited.home(hash), hash, words, offset);
     }
-    return result == Inserter.OLD || welcome(link);
+    return result == Inserter.OLD || welcome(link, hash);
   }
 
-  private boolean welcome(long link) { // hot
+  private boolean welcome(long link, long hash) { // hot
     states++;
     if (links != null) {
       links.append(link);
+    }
+    if (saved != null) {
+      save(saved, link, hash);
     }
     int answer = checks.check(inserter.lastChunk(), inserter.lastOffset());
     if (answer == Expander.NONE) {
       answer = inserter.assumptionFault();
     }
     return answer == Expander.NONE || report(answer);
+  }
+
+  private void save(BankWriter writer, long link, long hash) { // hot
+    if (savesStates) {
+      writer.append(link, inserter.lastChunk(), inserter.lastOffset());
+    } else {
+      savedHash[0] = hash;
+      writer.append(link, savedHash, 0);
+    }
   }
 
   private boolean report(int answer) {
@@ -100,7 +119,7 @@ final class Nursery {
             rank.links().name(bank, states - 1),
             depth,
             Arrays.copyOfRange(inserter.lastChunk(), from, from + width)));
-    return !control.isStopped();
+    return !rank.mustDrop();
   }
 
   /** Lets all workers have the states found since the last call, where levels do not matter. */

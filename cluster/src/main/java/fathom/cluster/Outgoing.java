@@ -46,7 +46,8 @@ final class Outgoing {
   private @Nullable Line take(int owner) {
     Line line = post.take(owner);
     while (line == null) {
-      if (rank.control().isStopped()) {
+      if (rank.mustDrop()) {
+        rank.giveUp();
         return null;
       }
       makeWay.run();

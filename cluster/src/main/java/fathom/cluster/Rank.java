@@ -27,6 +27,7 @@ final class Rank {
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private volatile boolean isPaused;
   private volatile boolean isClosed;
+  private volatile boolean isGivenUp;
   private volatile long depth = -1;
 
   Rank(Exploration run, ClusterOptions options, Transport transport, LineFormat lines) {
@@ -133,6 +134,23 @@ final class Rank {
 
   void setDepth(long value) {
     depth = value;
+  }
+
+  /** Whether everything that is under way may be dropped: nobody will go on from here. */
+  boolean mustDrop() { // hot
+    Control.Stop reason = control().reason();
+    return isGivenUp
+        || (reason != null && reason != Control.Stop.CANCELLED && reason != Control.Stop.TIME);
+  }
+
+  /** Says that what is under way was dropped. */
+  void giveUp() {
+    isGivenUp = true;
+  }
+
+  /** Whether something that was under way was dropped. */
+  boolean isGivenUp() {
+    return isGivenUp;
   }
 
   /** Whether workers only deal with what arrives. */

@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Runs all ranks of a job as threads of this process. */
 final class LocalJob {
@@ -17,11 +18,27 @@ final class LocalJob {
   private final int ranks;
   private final SearchOptions options;
   private final ClusterOptions cluster;
+  private final @Nullable CheckpointPlan plan;
+  private final CancelToken cancel = new CancelToken();
 
   LocalJob(int ranks, SearchOptions options, ClusterOptions cluster) {
+    this(ranks, options, cluster, null);
+  }
+
+  LocalJob(
+      int ranks,
+      SearchOptions options,
+      ClusterOptions cluster,
+      @Nullable CheckpointPlan plan) {
+    this.plan = plan;
     this.ranks = ranks;
     this.options = options;
     this.cluster = cluster;
+  }
+
+  /** Ends the job before it is done. */
+  void cancel() {
+    cancel.cancel();
   }
 
   /** What rank 0 got. */
@@ -50,8 +67,8 @@ final class LocalJob {
       TransitionSystem system, Transport transport, CompletableFuture<ClusterOutcome> result) {
     try {
       var job = new Job(transport, cluster);
-      var checker = new ClusterChecker(system, options, cluster, job);
-      ClusterOutcome outcome = checker.run(ClusterListener.NONE, new CancelToken()).orElse(null);
+      var checker = new ClusterChecker(system, options, cluster, job, plan);
+      ClusterOutcome outcome = checker.run(ClusterListener.NONE, cancel).orElse(null);
       job.finish(0);
       result.complete(outcome);
     } catch (Throwable e) {
