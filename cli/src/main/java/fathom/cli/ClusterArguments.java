@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 final class ClusterArguments {
   private static final int MOST_LINE_STATES = 1 << 20;
   private static final int MOST_LINES = 1 << 12;
+  private static final Duration DEFAULT_INTERVAL = Duration.ofMinutes(10);
 
   @Option(
       names = "--levels",
@@ -42,12 +43,33 @@ final class ClusterArguments {
       description = "With MPI: give up when a process was silent for so long; default: 60s.")
   @Nullable String heartbeat;
 
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "DIR",
+      order = 64,
+      description = "Save the search in a folder now and then, and when it is stopped.")
+  @Nullable String checkpoint;
+
+  @Option(
+      names = "--every",
+      paramLabel = "TIME",
+      order = 65,
+      description = "The time from one checkpoint to the next; default: 10m.")
+  @Nullable String every;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      order = 66,
+      description = "Go on from a checkpoint; stands alone, without MODEL and other options.")
+  @Nullable String resume;
+
   private enum Levels {
     ON,
     OFF
   }
 
-  /** Whether this process is one of several, according to its environment. */
+  /** Whether this process is one of several, or saves what it does. */
   boolean isWanted(Map<String, String> environment) {
     boolean isOneOfMany = MpiLaunch.detect(environment).isPresent();
     if (!isOneOfMany) {
@@ -56,7 +78,10 @@ final class ClusterArguments {
       refuseAlone("--lines", lines);
       refuseAlone("--heartbeat", heartbeat);
     }
-    return isOneOfMany;
+    if (every != null && checkpoint == null) {
+      throw new UsageException("--every needs --checkpoint.");
+    }
+    return isOneOfMany || checkpoint != null || resume != null;
   }
 
   private static void refuseAlone(String option, @Nullable String value) {
@@ -66,9 +91,20 @@ final class ClusterArguments {
     }
   }
 
+  /** The folder of the checkpoints, if there are to be any; that to resume from comes first. */
+  @Nullable String folder() {
+    return resume != null ? resume : checkpoint;
+  }
+
+  /** The time from one checkpoint to the next. */
+  Duration interval() {
+    return every == null ? DEFAULT_INTERVAL : OptionValues.time("--every", every);
+  }
+
   /** What they mean. */
   ClusterOptions options() {
-    Levels mode = levels == null ? Levels.ON : OptionValues.choice("--levels", levels, Levels.class);
+    Levels mode =
+        levels == null ? Levels.ON : OptionValues.choice("--levels", levels, Levels.class);
     Duration silence =
         heartbeat == null
             ? ClusterOptions.DEFAULT_SILENCE

@@ -1,10 +1,12 @@
 package fathom.cli;
 
+import fathom.cluster.CheckpointPlan;
 import fathom.cluster.ClusterChecker;
 import fathom.cluster.ClusterFailure;
 import fathom.cluster.ClusterOptions;
 import fathom.cluster.ClusterOutcome;
 import fathom.cluster.Job;
+import fathom.cluster.LocalTransport;
 import fathom.cluster.Transport;
 import fathom.cluster.mpi.MpiException;
 import fathom.cluster.mpi.MpiLaunch;
@@ -15,39 +17,56 @@ import fathom.report.Run;
 import fathom.report.Words;
 import fathom.search.CancelToken;
 import fathom.search.SearchOptions;
+import fathom.search.Verdict;
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** {@code fathom check} as one of several processes that MPI started. */
 final class ClusterCheck {
   private final CheckOptions options;
   private final ClusterOptions cluster;
   private final boolean hasOwnThreads;
+  private final Checkpoints checkpoints;
   private final Console console;
   private final Interrupts interrupts;
 
+  /** The check with these options, which the arguments and the command line mean. */
   ClusterCheck(
-      CheckOptions options, CheckArguments arguments, Console console, Interrupts interrupts) {
+      CheckOptions options,
+      CheckArguments arguments,
+      List<String> commandLine,
+      Surroundings surroundings) {
     this.options = options;
     this.cluster = arguments.cluster.options();
     this.hasOwnThreads = arguments.threads != null;
-    this.console = console;
-    this.interrupts = interrupts;
+    this.checkpoints = new Checkpoints(options, arguments.cluster, commandLine);
+    this.console = surroundings.console();
+    this.interrupts = surroundings.interrupts();
   }
 
   /** Joins the others and checks the model with them. All of them get the same status. */
   ExitStatus run() {
-    MpiLaunch launch = MpiLaunch.detect(console.environment()).orElseThrow();
-    MpiTransport transport;
+    Optional<MpiLaunch> launch = MpiLaunch.detect(console.environment());
+    Transport transport;
     try {
-      transport = MpiTransport.join(launch);
+      transport =
+          launch.isPresent()
+              ? MpiTransport.join(launch.get())
+              : LocalTransport.ofRanks(1).getFirst();
     } catch (MpiException e) {
       console.printError("fathom: " + e.sentence() + "\n");
       return ExitStatus.USAGE;
     }
+    int localSize = launch.map(MpiLaunch::localSize).orElse(1);
+    if (launch.isEmpty()) {
+      return runAlone(new Job(transport, cluster));
+    }
     try {
-      ExitStatus status = run(new Job(transport, cluster), launch.localSize());
+      ExitStatus status = run(new Job(transport, cluster), localSize);
       Main.endWithin(FAREWELL_SECONDS, status.code());
       transport.close();
       return status;
@@ -61,6 +80,15 @@ final class ClusterCheck {
       Main.endWithin(FAREWELL_SECONDS, ExitStatus.INTERNAL.code());
       transport.abort(ExitStatus.INTERNAL.code());
       return ExitStatus.INTERNAL;
+    }
+  }
+
+  private ExitStatus runAlone(Job job) {
+    try {
+      return run(job, 1);
+    } catch (ClusterFailure e) {
+      console.printError("fathom: " + e.sentence() + "\n");
+      return ExitStatus.STOPPED;
     }
   }
 
@@ -96,33 +124,44 @@ final class ClusterCheck {
         }
       }
     }
+    var identity = new JobIdentity(options, cluster);
+    if (problem.isEmpty() && job.rank() == 0) {
+      problem = checkpoints.problemWith(identity.ofCheckpoint(loaded)).orElse("");
+    }
     Optional<Job.Refusal> refusal =
-        job.callRoll(new JobIdentity(options, cluster).of(loaded), problem, status.code());
+        job.callRoll(identity.of(loaded), problem, status.code());
+    if (refusal.isEmpty() && checkpoints.areWanted()) {
+      var token = new Job.Trait("another folder for checkpoints", checkpoints.token());
+      refusal = job.callRoll(List.of(token), "", ExitStatus.USAGE.code());
+    }
     if (refusal.isPresent() || running == null) {
       return refuse(refusal.orElseThrow(), diagnostics);
     }
-    return search(job, running, search, diagnostics);
+    CheckpointPlan plan = checkpoints.plan(identity.ofCheckpoint(loaded));
+    return search(job, new Question(running, search, plan), diagnostics);
   }
 
   private ExitStatus refuse(Job.Refusal refusal, List<Diagnostic> diagnostics) {
     ExitStatus status =
         refusal.status() == ExitStatus.REJECTED.code() ? ExitStatus.REJECTED : ExitStatus.USAGE;
-    boolean isSaid = status == ExitStatus.REJECTED && diagnostics.stream().anyMatch(Diagnostic::isError);
+    boolean isSaid =
+        status == ExitStatus.REJECTED && diagnostics.stream().anyMatch(Diagnostic::isError);
     if (!isSaid) {
       console.printError("fathom: " + refusal.sentence() + "\n");
     }
     return status;
   }
 
-  private ExitStatus search(
-      Job job, Engines.Running running, SearchOptions search, List<Diagnostic> diagnostics) {
+  /** What to search, how, and where to save it. */
+  private record Question(
+      Engines.Running running, SearchOptions search, @Nullable CheckpointPlan plan) {}
+
+  private ExitStatus search(Job job, Question question, List<Diagnostic> diagnostics) {
+    Engines.Running running = question.running();
+    SearchOptions search = question.search();
     var printer = new ResultPrinter(options, console);
-    printer.announce(
-        running.system(),
-        search,
-        "on each of " + Words.count(job.size(), "rank"),
-        cluster.isLevelled() ? "level by level" : "without levels");
-    Optional<ClusterOutcome> outcome = search(job, running, search);
+    announce(printer, job, question);
+    Optional<ClusterOutcome> outcome = search(job, question);
     int status = ExitStatus.HOLDS.code();
     if (outcome.isPresent()) {
       var run =
@@ -134,18 +173,49 @@ final class ClusterCheck {
               search,
               outcome.get().outcome(),
               diagnostics);
-      status = printer.print(run, ranksOf(outcome.get())).code();
+      status = printer.print(run, isAlone(job) ? null : ranksOf(outcome.get())).code();
+      sayHowToGoOn(question, run);
     }
     return ExitStatus.of(job.finish(status));
   }
 
-  private Optional<ClusterOutcome> search(Job job, Engines.Running running, SearchOptions search) {
+  private boolean isAlone(Job job) {
+    return job.size() == 1 && MpiLaunch.detect(console.environment()).isEmpty();
+  }
+
+  private void announce(ResultPrinter printer, Job job, Question question) {
+    var more = new ArrayList<String>();
+    if (!isAlone(job)) {
+      more.add("on each of " + Words.count(job.size(), "rank"));
+      more.add(cluster.isLevelled() ? "level by level" : "without levels");
+    }
+    CheckpointPlan plan = question.plan();
+    if (plan != null) {
+      more.add((plan.isResumed() ? "resumed from " : "saved in ") + plan.folder());
+    }
+    printer.announce(
+        question.running().system(), question.search(), more.toArray(String[]::new));
+  }
+
+  private void sayHowToGoOn(Question question, Run run) {
+    CheckpointPlan plan = question.plan();
+    if (plan != null
+        && run.outcome().verdict() == Verdict.RESOURCE
+        && !options.isJsonOnOut()
+        && Files.exists(plan.folder().resolve("manifest"))) {
+      console.print("\n  To go on: fathom check --resume " + plan.folder() + "\n");
+    }
+  }
+
+  private Optional<ClusterOutcome> search(Job job, Question question) {
     var cancel = new CancelToken();
     var style =
         options.talk().isQuiet() ? CheckOptions.ProgressStyle.OFF : options.talk().progress();
     try (var registration = interrupts.onInterrupt(cancel::cancel);
         var display = new ClusterDisplay(style, console)) {
-      return new ClusterChecker(running.system(), search, cluster, job, null).run(display, cancel);
+      return new ClusterChecker(
+              question.running().system(), question.search(), cluster, job, question.plan())
+          .run(display, cancel);
     }
   }
 

@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 
 /** What must be the same on all ranks of a job: the program, the model and the options. */
 final class JobIdentity {
+  /** The trait that is the model's text. */
+  private static final int MODEL = 2;
+
   private final CheckOptions options;
   private final ClusterOptions cluster;
 
@@ -33,7 +36,14 @@ final class JobIdentity {
         new Job.Trait("another version of Fathom", Version.NUMBER),
         new Job.Trait("another build of Fathom", buildDigest()),
         new Job.Trait("another text of the model", digest(model.getBytes(StandardCharsets.UTF_8))),
-        new Job.Trait("other options", optionsText()));
+        new Job.Trait("other options", optionsText() + cluster));
+  }
+
+  /** What must not change from a checkpoint to the search that goes on from it. */
+  String ofCheckpoint(ModelLoader.Loaded loaded) {
+    List<Job.Trait> traits = of(loaded);
+    String rest = Version.NUMBER + " " + optionsText();
+    return traits.get(MODEL).value() + " " + digest(rest.getBytes(StandardCharsets.UTF_8));
   }
 
   /** The options that matter; threads and memory may differ from machine to machine. */
@@ -52,7 +62,7 @@ final class JobIdentity {
         Long.toString(search.limits().maxDepth()),
         Long.toString(search.limits().maxStates()),
         Integer.toString(search.limits().maxErrors()),
-        cluster.toString());
+        Boolean.toString(cluster.isLevelled()));
   }
 
   /** A digest of the jars of this program; equal sources give equal jars. */

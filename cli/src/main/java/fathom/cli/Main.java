@@ -47,9 +47,15 @@ public final class Main {
   }
 
   private static ExitStatus dispatch(String[] args, Console console, Interrupts interrupts) {
-    CheckArguments plain = PlainArguments.read(args);
+    String[] whole;
+    try {
+      whole = ResumeArguments.expand(args);
+    } catch (UsageException e) {
+      return refuse(e.sentence(), "fathom check", console);
+    }
+    CheckArguments plain = PlainArguments.read(whole);
     return plain == null
-        ? CommandLineReader.run(args, console, interrupts)
+        ? CommandLineReader.run(whole, console, interrupts)
         : run(plain, "fathom check", console, interrupts);
   }
 

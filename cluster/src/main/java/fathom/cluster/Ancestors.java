@@ -2,8 +2,8 @@ package fathom.cluster;
 
 import fathom.compile.Expander;
 import fathom.compile.Successors;
-import fathom.search.Exploration;
 import fathom.search.Expansion;
+import fathom.search.Exploration;
 import fathom.search.StoreKind;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,11 +23,7 @@ final class Ancestors {
 
   /** Banks of earlier runs are in a folder, if there were any. */
   Ancestors(
-      Rank rank,
-      Team team,
-      Transport transport,
-      Switchboard switchboard,
-      @Nullable Path folder) {
+      Rank rank, Team team, Transport transport, Switchboard switchboard, @Nullable Path folder) {
     this.folder = folder;
     this.run = rank.run();
     this.format = rank.links();
@@ -89,8 +85,7 @@ final class Ancestors {
   /** Answers, on another rank, a question of rank 0. */
   static void answer(Switchboard.Note question, Team team, Transport transport) {
     long link = Notes.read(question.bytes(), in -> team.link(in.readInt(), in.readLong()));
-    transport.sendNote(
-        question.source(), Notes.of(Notes.Kind.LINK, out -> out.writeLong(link)));
+    transport.sendNote(question.source(), Notes.of(Notes.Kind.LINK, out -> out.writeLong(link)));
   }
 
   private List<long[]> execute(int start, List<Integer> ordinals) {

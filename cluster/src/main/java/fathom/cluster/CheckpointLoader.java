@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -125,7 +126,7 @@ final class CheckpointLoader {
   private record Left(List<Stretch> waiting, List<Stretch> found) {}
 
   private Resumed resumed(
-      Manifest manifest, TreeMap<Integer, Long> archive, List<RankFile.Head> heads, Left left) {
+      Manifest manifest, Map<Integer, Long> archive, List<RankFile.Head> heads, Left left) {
     List<Statistics.RuleCount> rules = Resumed.zeros(run.system().model().rules().size());
     long[] covers = new long[heads.getFirst().counts().coverHits().length];
     long expanded = 0;
@@ -141,7 +142,7 @@ final class CheckpointLoader {
     return new Resumed(
         manifest.epoch(),
         manifest.nextBank(),
-        archive,
+        new TreeMap<>(archive),
         manifest.levels(),
         left.waiting(),
         left.found(),

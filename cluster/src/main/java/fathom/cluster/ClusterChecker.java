@@ -62,8 +62,8 @@ public final class ClusterChecker {
   }
 
   /**
-   * Searches. Rank 0 gets the outcome, and then says by {@link Job#finish} that the job is over; until
-   * then the other ranks wait, and get nothing.
+   * Searches. Rank 0 gets the outcome, and then says by {@link Job#finish} that the job is over;
+   * until then the other ranks wait, and get nothing.
    */
   public Optional<ClusterOutcome> run(ClusterListener listener, CancelToken cancel) {
     var control = new Control(cancel, options.limits().time());
@@ -111,10 +111,8 @@ public final class ClusterChecker {
       var loader = new CheckpointLoader(plan, rank.run(), rank.number(), rank.size());
       return loader.load(manifest(plan));
     }
-    int covers =
-        system.instances().propertyCount() + system.model().coverPoints().size();
-    return Resumed.nothing(
-        Team.starts(rank), system.model().rules().size(), covers);
+    int covers = system.instances().propertyCount() + system.model().coverPoints().size();
+    return Resumed.nothing(Team.starts(rank), system.model().rules().size(), covers);
   }
 
   private static Manifest manifest(CheckpointPlan plan) {
@@ -129,8 +127,7 @@ public final class ClusterChecker {
 
   private Exploration explorationOf(Control control) {
     // The arena of one process has short links of its own, which mean nothing to other ranks.
-    Exploration plain =
-        Exploration.of(system, changed(options, false, shareOfStates()), control);
+    Exploration plain = Exploration.of(system, changed(options, false, shareOfStates()), control);
     return new Exploration(
         system, options, control, plain.budget(), plain.store(), plain.usesCanonical());
   }
@@ -152,11 +149,7 @@ public final class ClusterChecker {
         from.fingerprintBits(),
         keepParents,
         new Limits(
-            limits.maxDepth(),
-            maxStates,
-            limits.time(),
-            limits.memoryBytes(),
-            limits.maxErrors()));
+            limits.maxDepth(), maxStates, limits.time(), limits.memoryBytes(), limits.maxErrors()));
   }
 
   private LineFormat lineFormat() {

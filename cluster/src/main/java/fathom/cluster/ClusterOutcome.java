@@ -10,8 +10,7 @@ import java.util.List;
  * @param lineStates the states in a full line
  * @param waves the times that all ranks agreed on how far they were
  */
-public record ClusterOutcome(
-    Outcome outcome, List<RankReport> ranks, int lineStates, long waves) {
+public record ClusterOutcome(Outcome outcome, List<RankReport> ranks, int lineStates, long waves) {
   public ClusterOutcome {
     ranks = List.copyOf(ranks);
   }

@@ -14,7 +14,7 @@ import java.io.IOException;
  */
 record Discovery(Finding.What what, int instance, long name, long depth, long[] state) {
   void write(DataOutputStream out) throws IOException {
-    out.writeByte(what.ordinal());
+    out.writeUTF(what.name());
     out.writeInt(instance);
     out.writeLong(name);
     out.writeLong(depth);
@@ -23,7 +23,7 @@ record Discovery(Finding.What what, int instance, long name, long depth, long[] 
 
   static Discovery read(DataInputStream in) throws IOException {
     return new Discovery(
-        Finding.What.values()[in.readByte()],
+        Finding.What.valueOf(in.readUTF()),
         in.readInt(),
         in.readLong(),
         in.readLong(),

@@ -22,7 +22,7 @@ final class Eddy {
    * Eddy, STTT 2009. There one thread works and one communicates, and the root asks all others
    * whether they are idle; here any number of threads work, and waves take the place of asking.
    */
-  private static final int YIELDS = 20;
+  private static final int SPINS = 50;
   private static final long QUIET_PARK_NANOS = 30_000;
   private static final long BUSY_PARK_NANOS = 100_000;
 
@@ -112,8 +112,8 @@ final class Eddy {
 
   private void rest() {
     boolean isWaiting = waves.isUnderWay();
-    if (isWaiting && idleTurns++ < YIELDS) {
-      Thread.yield();
+    if (isWaiting && idleTurns++ < SPINS) {
+      Thread.onSpinWait();
     } else {
       LockSupport.parkNanos(this, isWaiting ? QUIET_PARK_NANOS : BUSY_PARK_NANOS);
     }
@@ -123,14 +123,14 @@ final class Eddy {
   private void passOnStop() {
     Switchboard.Note note = switchboard.take(Notes.Kind.STOP);
     if (note != null) {
-      control.stop(Control.Stop.values()[Notes.read(note.bytes(), in -> (int) in.readByte())]);
+      control.stop(Control.Stop.valueOf(Notes.read(note.bytes(), in -> in.readUTF())));
       hasToldStop = true;
     }
     control.poll();
     Control.Stop reason = control.reason();
     if (reason != null && !hasToldStop) {
       hasToldStop = true;
-      switchboard.tellAll(Notes.of(Notes.Kind.STOP, out -> out.writeByte(reason.ordinal())));
+      switchboard.tellAll(Notes.of(Notes.Kind.STOP, out -> out.writeUTF(reason.name())));
     }
   }
 

@@ -12,6 +12,7 @@ import fathom.search.Violation;
 import fathom.search.store.Arena;
 import fathom.search.store.StateHash;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ final class EddyWorker implements Runnable {
   private int index;
   private long transitions;
   private long expanded;
-  private volatile long waitedNanos;
+  private final AtomicLong waitedNanos = new AtomicLong();
   private int idleTurns;
 
   /** Takes what touching gives, which must go somewhere. */
@@ -108,7 +109,7 @@ final class EddyWorker implements Runnable {
     }
     long begin = System.nanoTime();
     LockSupport.parkNanos(this, PARK_NANOS);
-    waitedNanos += System.nanoTime() - begin;
+    waitedNanos.addAndGet(System.nanoTime() - begin);
   }
 
   /** What to do while all lines to a rank are under way: make room here, then wait. */
@@ -117,7 +118,7 @@ final class EddyWorker implements Runnable {
     if (!takeLine()) {
       long begin = System.nanoTime();
       LockSupport.parkNanos(this, PARK_NANOS / 4);
-      waitedNanos += System.nanoTime() - begin;
+      waitedNanos.addAndGet(System.nanoTime() - begin);
     }
   }
 
@@ -212,8 +213,7 @@ final class EddyWorker implements Runnable {
           outgoing.add(owner, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
           continue;
         }
-        long home =
-            meetings == nursery.meetings() ? buffer.homes()[index] : nursery.home(hash);
+        long home = meetings == nursery.meetings() ? buffer.homes()[index] : nursery.home(hash);
         if (!nursery.insert(
             home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
           buffer.forEachAfter(parent, index, this::forget);
@@ -295,6 +295,6 @@ final class EddyWorker implements Runnable {
 
   /** How long it had nothing to do. */
   long waitedNanos() {
-    return waitedNanos;
+    return waitedNanos.get();
   }
 }

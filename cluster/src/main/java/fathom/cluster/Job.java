@@ -96,7 +96,8 @@ public final class Job {
    * @param problem why this rank cannot, as a sentence; empty if it can
    */
   public Optional<Refusal> callRoll(List<Trait> identity, String problem, int status) {
-    var own = new Member(rank(), hostName(), ProcessHandle.current().pid(), identity, problem, status);
+    var own =
+        new Member(rank(), hostName(), ProcessHandle.current().pid(), identity, problem, status);
     if (rank() != 0) {
       transport.sendNote(0, Notes.of(Notes.Kind.ROLL_CALL, own::write));
       byte[] note = switchboard.await(Notes.Kind.VERDICT).bytes();

@@ -82,9 +82,7 @@ final class Judge {
     if (discovery.what() == Finding.What.START_FAULT) {
       return List.of();
     }
-    return run.options().keepParents()
-        ? ancestors.pathTo(discovery)
-        : List.of(discovery.state());
+    return run.options().keepParents() ? ancestors.pathTo(discovery) : List.of(discovery.state());
   }
 
   private Verdict verdict(List<Violation> violations) {
@@ -144,9 +142,7 @@ final class Judge {
         states - ranks.stream().mapToLong(RankReport::expanded).sum(),
         secondsBefore + run.control().elapsed().toNanos() / 1e9,
         ranks.stream().mapToLong(RankReport::peakMemoryBytes).sum(),
-        states == 0
-            ? 0
-            : (double) ranks.stream().mapToLong(RankReport::memoryBytes).sum() / states,
+        states == 0 ? 0 : (double) ranks.stream().mapToLong(RankReport::memoryBytes).sum() / states,
         omissionProbability(states),
         IntStream.range(0, run.system().model().rules().size()).mapToObj(this::countsOf).toList(),
         Arrays.stream(coverHits()).boxed().toList(),

@@ -30,7 +30,12 @@ final class Line implements Transport.Parcel {
     BEING_SENT;
 
     Stage next() {
-      return values()[(ordinal() + 1) % values().length];
+      return switch (this) {
+        case WAITING_TO_BE_ACTIVE -> ACTIVE;
+        case ACTIVE -> WAITING_TO_BE_SENT;
+        case WAITING_TO_BE_SENT -> BEING_SENT;
+        case BEING_SENT -> WAITING_TO_BE_ACTIVE;
+      };
     }
   }
 

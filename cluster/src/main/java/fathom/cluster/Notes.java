@@ -6,6 +6,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /** The short messages between ranks: a kind, then what belongs to it. */
 final class Notes {
@@ -39,6 +40,9 @@ final class Notes {
     END
   }
 
+  /** A kind is sent as its place in this list. */
+  private static final List<Kind> KINDS = List.of(Kind.values());
+
   /** Writes the rest of a note. */
   interface Content {
     void writeTo(DataOutputStream out) throws IOException;
@@ -48,7 +52,7 @@ final class Notes {
   static byte[] of(Kind kind, Content content) {
     var bytes = new ByteArrayOutputStream();
     try (var out = new DataOutputStream(bytes)) {
-      out.writeByte(kind.ordinal());
+      out.writeByte(KINDS.indexOf(kind));
       content.writeTo(out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -62,7 +66,7 @@ final class Notes {
   }
 
   static Kind kindOf(byte[] note) {
-    return Kind.values()[note[0]];
+    return KINDS.get(note[0]);
   }
 
   /** Reads the rest of a note. */

@@ -138,12 +138,7 @@ final class Nursery {
     for (Block block : inserter.takeRanges()) {
       out.add(
           new Stretch(
-              block.first(),
-              block.count(),
-              depth,
-              format.name(bank, named),
-              format.step(),
-              null));
+              block.first(), block.count(), depth, format.name(bank, named), format.step(), null));
       named += block.count();
     }
     return out;

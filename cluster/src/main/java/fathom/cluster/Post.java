@@ -114,7 +114,8 @@ final class Post {
 
   /** Goes on to the next phase. */
   void nextPhase() {
-    phase++;
+    long next = phase + 1;
+    phase = next;
     int waiting = early.size();
     for (int i = 0; i < waiting; i++) {
       arrived(early.remove());

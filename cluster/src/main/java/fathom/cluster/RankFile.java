@@ -56,8 +56,8 @@ final class RankFile {
   }
 
   /** Writes the file of a rank and makes sure that it is on the disk. */
-  static void write(
-      Path folder, long epoch, Head head, Part<DataOutputStream> states) throws IOException {
+  static void write(Path folder, long epoch, Head head, Part<DataOutputStream> states)
+      throws IOException {
     Files.createDirectories(folderOf(folder, epoch));
     Path file = fileOf(folder, epoch, head.counts().report().rank());
     var checked = new CheckedOutputStream(Files.newOutputStream(file), new CRC32());

@@ -63,7 +63,19 @@ public record RankReport(
       v[i] = in.readLong();
     }
     return new RankReport(
-        rank, host, threads, v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], in.readDouble(), v[8],
+        rank,
+        host,
+        threads,
+        v[0],
+        v[1],
+        v[2],
+        v[3],
+        v[4],
+        v[5],
+        v[6],
+        v[7],
+        in.readDouble(),
+        v[8],
         v[9]);
   }
 

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param firstName of the first state; the others follow in steps, unless {@code names} has them
  */
-record Stretch(long first, int count, long depth, long firstName, long step, long @Nullable [] names) {
+record Stretch(
+    long first, int count, long depth, long firstName, long step, long @Nullable [] names) {
   /** The name of state number {@code index}. */
   long name(int index) { // hot
     return names == null ? firstName + index * step : names[index];

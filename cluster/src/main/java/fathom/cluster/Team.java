@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -49,7 +50,7 @@ final class Team {
   }
 
   /** Makes sure that all banks are on the disk, and says how many states each has. */
-  void syncBanks(TreeMap<Integer, Long> records) throws IOException {
+  void syncBanks(Map<Integer, Long> records) throws IOException {
     for (var bank : banks.entrySet()) {
       records.put(bank.getKey(), bank.getValue().sync());
     }

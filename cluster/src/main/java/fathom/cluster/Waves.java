@@ -2,11 +2,10 @@ package fathom.cluster;
 
 import fathom.search.Control;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Finds out when all ranks are quiet and no line is under way.
- */
+/** Finds out when all ranks are quiet and no line is under way. */
 final class Waves {
   /*
    * A rank enters a wave when it is quiet, and adds the lines that it sent and read. When both sums
@@ -25,7 +24,16 @@ final class Waves {
   private static final int STATES = 7;
   private static final int STOPS = 8;
 
-  private final long[] values = new long[STOPS + Control.Stop.values().length];
+  /** Why ranks may stop; the reason that matters most first. */
+  private static final List<Control.Stop> REASONS =
+      List.of(
+          Control.Stop.VIOLATIONS,
+          Control.Stop.CANCELLED,
+          Control.Stop.TIME,
+          Control.Stop.MEMORY,
+          Control.Stop.STATES);
+
+  private final long[] values = new long[STOPS + REASONS.size()];
   private final long[] sums = new long[values.length];
   private long lastSent = -1;
   private long lastRead = -1;
@@ -81,7 +89,7 @@ final class Waves {
     values[FAILED] = share.hasFailed() ? 1 : 0;
     values[STATES] = share.states();
     if (share.stop() != null) {
-      values[STOPS + share.stop().ordinal()] = 1;
+      values[STOPS + REASONS.indexOf(share.stop())] = 1;
     }
     transport.startWave(values);
     isUnderWay = true;
@@ -94,8 +102,7 @@ final class Waves {
       return null;
     }
     isUnderWay = false;
-    boolean isStable =
-        sums[SENT] == sums[READ] && sums[SENT] == lastSent && sums[READ] == lastRead;
+    boolean isStable = sums[SENT] == sums[READ] && sums[SENT] == lastSent && sums[READ] == lastRead;
     lastSent = sums[SENT];
     lastRead = sums[READ];
     return isStable
@@ -112,16 +119,9 @@ final class Waves {
 
   /** The reason that matters most, if any rank stops. */
   private Control.@Nullable Stop stop() {
-    for (Control.Stop reason :
-        new Control.Stop[] {
-          Control.Stop.VIOLATIONS,
-          Control.Stop.CANCELLED,
-          Control.Stop.TIME,
-          Control.Stop.MEMORY,
-          Control.Stop.STATES
-        }) {
-      if (sums[STOPS + reason.ordinal()] > 0) {
-        return reason;
+    for (int i = 0; i < REASONS.size(); i++) {
+      if (sums[STOPS + i] > 0) {
+        return REASONS.get(i);
       }
     }
     return null;

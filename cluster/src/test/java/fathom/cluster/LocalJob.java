@@ -26,10 +26,7 @@ final class LocalJob {
   }
 
   LocalJob(
-      int ranks,
-      SearchOptions options,
-      ClusterOptions cluster,
-      @Nullable CheckpointPlan plan) {
+      int ranks, SearchOptions options, ClusterOptions cluster, @Nullable CheckpointPlan plan) {
     this.plan = plan;
     this.ranks = ranks;
     this.options = options;

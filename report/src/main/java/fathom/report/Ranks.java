@@ -54,7 +54,8 @@ public record Ranks(List<Row> rows, int lineStates) {
     for (int i = 0; i < cells.size(); i++) {
       String line = line(cells.get(i), widths);
       String host = i == 0 ? "host" : rows.get(i - 1).host();
-      out.append(i == 0 ? palette.paint(Palette.Ink.STRONG, line + "  " + host) : line + "  " + host);
+      out.append(
+          i == 0 ? palette.paint(Palette.Ink.STRONG, line + "  " + host) : line + "  " + host);
       out.append('\n');
     }
     return out.append("  The fullest rank owns ")

@@ -68,13 +68,15 @@ final class Mpi {
   /** Joins the job. Errors of later calls come back and do not end the process. */
   void init() {
     MemorySegment none = MemorySegment.NULL;
-    call("MPI_Init_thread", () ->
-        (int) initThread.invokeExact(none, none, MpiAbi.THREAD_FUNNELED, first));
+    call(
+        "MPI_Init_thread",
+        () -> (int) initThread.invokeExact(none, none, MpiAbi.THREAD_FUNNELED, first));
     if (first.get(JAVA_INT, 0) < MpiAbi.THREAD_FUNNELED) {
       throw new MpiException("This MPI library does not work in a program with threads.");
     }
-    call("MPI_Comm_set_errhandler", () ->
-        (int) setErrorHandler.invokeExact(abi.commWorld(), abi.errorsReturn()));
+    call(
+        "MPI_Comm_set_errhandler",
+        () -> (int) setErrorHandler.invokeExact(abi.commWorld(), abi.errorsReturn()));
   }
 
   int rank() {
@@ -115,26 +117,37 @@ final class Mpi {
     return requests.asSlice((long) index * handleBytes, handleBytes);
   }
 
-  void send(MemorySegment memory, int bytes, int destination, int tag, MemorySegment requests, int index) {
+  void send(
+      MemorySegment memory,
+      int bytes,
+      int destination,
+      int tag,
+      MemorySegment requests,
+      int index) {
     MemorySegment request = at(requests, index);
-    call("MPI_Isend", () ->
-        (int)
-            isend.invokeExact(
-                memory, bytes, abi.typeByte(), destination, tag, abi.commWorld(), request));
+    call(
+        "MPI_Isend",
+        () ->
+            (int)
+                isend.invokeExact(
+                    memory, bytes, abi.typeByte(), destination, tag, abi.commWorld(), request));
   }
 
   void receiveAny(MemorySegment memory, int bytes, int tag, MemorySegment requests, int index) {
     MemorySegment request = at(requests, index);
-    call("MPI_Irecv", () ->
-        (int)
-            irecv.invokeExact(
-                memory, bytes, abi.typeByte(), abi.anySource(), tag, abi.commWorld(), request));
+    call(
+        "MPI_Irecv",
+        () ->
+            (int)
+                irecv.invokeExact(
+                    memory, bytes, abi.typeByte(), abi.anySource(), tag, abi.commWorld(), request));
   }
 
   /** Which of the first {@code count} requests have ended since the last call: their number. */
   int testSome(MemorySegment requests, int count, MemorySegment indices, MemorySegment statuses) {
-    call("MPI_Testsome", () ->
-        (int) testSome.invokeExact(count, requests, first, indices, statuses));
+    call(
+        "MPI_Testsome",
+        () -> (int) testSome.invokeExact(count, requests, first, indices, statuses));
     return first.get(JAVA_INT, 0);
   }
 
@@ -145,9 +158,11 @@ final class Mpi {
   }
 
   /** The next message with a tag, or null. */
-  @org.jspecify.annotations.Nullable Probe probe(int tag) {
-    call("MPI_Iprobe", () ->
-        (int) iprobe.invokeExact(abi.anySource(), tag, abi.commWorld(), first, status));
+  @org.jspecify.annotations.Nullable
+  Probe probe(int tag) {
+    call(
+        "MPI_Iprobe",
+        () -> (int) iprobe.invokeExact(abi.anySource(), tag, abi.commWorld(), first, status));
     if (first.get(JAVA_INT, 0) == 0) {
       return null;
     }
@@ -158,18 +173,28 @@ final class Mpi {
 
   /** Receives a message that was probed. */
   void receive(Probe probe, int tag, MemorySegment memory) {
-    call("MPI_Recv", () ->
-        (int)
-            recv.invokeExact(
-                memory, probe.bytes(), abi.typeByte(), probe.source(), tag, abi.commWorld(), status));
+    call(
+        "MPI_Recv",
+        () ->
+            (int)
+                recv.invokeExact(
+                    memory,
+                    probe.bytes(),
+                    abi.typeByte(),
+                    probe.source(),
+                    tag,
+                    abi.commWorld(),
+                    status));
   }
 
   void sumAll(MemorySegment values, MemorySegment sums, int count, MemorySegment requests) {
     MemorySegment request = at(requests, 0);
-    call("MPI_Iallreduce", () ->
-        (int)
-            iallreduce.invokeExact(
-                values, sums, count, abi.typeLong(), abi.sum(), abi.commWorld(), request));
+    call(
+        "MPI_Iallreduce",
+        () ->
+            (int)
+                iallreduce.invokeExact(
+                    values, sums, count, abi.typeLong(), abi.sum(), abi.commWorld(), request));
   }
 
   /** Gives up a receive and waits until that is done. */

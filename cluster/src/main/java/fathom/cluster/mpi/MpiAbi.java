@@ -34,7 +34,8 @@ record MpiAbi(
     if (library.find("ompi_mpi_comm_world").isPresent()) {
       return openMpi(library);
     }
-    return library.find("MPI_Abi_get_version").isPresent() && library.find("MPIR_Err_return_comm").isEmpty()
+    return library.find("MPI_Abi_get_version").isPresent()
+            && library.find("MPIR_Err_return_comm").isEmpty()
         ? standard()
         : mpich();
   }

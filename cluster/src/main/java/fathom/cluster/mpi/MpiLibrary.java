@@ -16,6 +16,7 @@ import java.lang.invoke.MethodType;
 import java.util.List;
 
 /** An MPI library that is loaded into this process. */
+@SuppressWarnings("restricted")
 final class MpiLibrary {
   /*
    * UCX, which InfiniBand clusters and Debian's MPICH use, installs handlers for SIGSEGV and its
@@ -82,8 +83,7 @@ final class MpiLibrary {
 
   private static MethodHandle libc(String function, FunctionDescriptor descriptor) {
     Linker linker = Linker.nativeLinker();
-    return linker.downcallHandle(
-        linker.defaultLookup().find(function).orElseThrow(), descriptor);
+    return linker.downcallHandle(linker.defaultLookup().find(function).orElseThrow(), descriptor);
   }
 
   MpiAbi abi() {
@@ -124,8 +124,7 @@ final class MpiLibrary {
         symbols
             .find(function)
             .orElseThrow(() -> new MpiException(name + " has no function " + function + "."));
-    MethodHandle handle =
-        linker.downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, layouts));
+    MethodHandle handle = linker.downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, layouts));
     return MethodHandles.explicitCastArguments(handle, MethodType.methodType(int.class, types));
   }
 }
