@@ -31,6 +31,7 @@ final class ClusterCheck {
   private final ClusterOptions cluster;
   private final boolean hasOwnThreads;
   private final Checkpoints checkpoints;
+  private final List<String> commandLine;
   private final Console console;
   private final Interrupts interrupts;
 
@@ -43,6 +44,7 @@ final class ClusterCheck {
     this.options = options;
     this.cluster = arguments.cluster.options();
     this.hasOwnThreads = arguments.threads != null;
+    this.commandLine = commandLine;
     this.checkpoints = new Checkpoints(options, arguments.cluster, commandLine);
     this.console = surroundings.console();
     this.interrupts = surroundings.interrupts();
@@ -134,22 +136,20 @@ final class ClusterCheck {
       var token = new Job.Trait("another folder for checkpoints", checkpoints.token());
       refusal = job.callRoll(List.of(token), "", ExitStatus.USAGE.code());
     }
+    LostRanks.writeTable(job, console.environment());
     if (refusal.isPresent() || running == null) {
-      return refuse(refusal.orElseThrow(), diagnostics);
+      return refuse(refusal.orElseThrow(), loaded);
     }
     CheckpointPlan plan = checkpoints.plan(identity.ofCheckpoint(loaded));
     return search(job, new Question(running, search, plan), diagnostics);
   }
 
-  private ExitStatus refuse(Job.Refusal refusal, List<Diagnostic> diagnostics) {
-    ExitStatus status =
-        refusal.status() == ExitStatus.REJECTED.code() ? ExitStatus.REJECTED : ExitStatus.USAGE;
-    boolean isSaid =
-        status == ExitStatus.REJECTED && diagnostics.stream().anyMatch(Diagnostic::isError);
-    if (!isSaid) {
+  /** Says why the job cannot start, unless this rank's loader has said so. */
+  private ExitStatus refuse(Job.Refusal refusal, ModelLoader.Loaded loaded) {
+    if (loaded instanceof ModelLoader.Accepted) {
       console.printError("fathom: " + refusal.sentence() + "\n");
     }
-    return status;
+    return ExitStatus.of(refusal.status());
   }
 
   /** What to search, how, and where to save it. */
@@ -211,7 +211,12 @@ final class ClusterCheck {
     var cancel = new CancelToken();
     var style =
         options.talk().isQuiet() ? CheckOptions.ProgressStyle.OFF : options.talk().progress();
-    try (var registration = interrupts.onInterrupt(cancel::cancel);
+    Runnable onInterrupt =
+        () -> {
+          cancel.cancel();
+          new LostRanks(job.members(), commandLine, console.environment()).say();
+        };
+    try (var registration = interrupts.onInterrupt(onInterrupt);
         var display = new ClusterDisplay(style, console)) {
       return new ClusterChecker(
               question.running().system(), question.search(), cluster, job, question.plan())

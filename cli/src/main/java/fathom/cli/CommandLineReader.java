@@ -46,7 +46,8 @@ final class CommandLineReader {
   private static List<Subcommand> subcommands() {
     return List.of(
         new CheckArguments(), //
-        new BenchArguments());
+        new BenchArguments(),
+        new ClusterLaunchArguments());
   }
 
   private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {
