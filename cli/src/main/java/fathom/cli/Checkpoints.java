@@ -98,10 +98,11 @@ final class Checkpoints {
     boolean isSameModel = saved.split(" ", 2)[0].equals(now.split(" ", 2)[0]);
     return Optional.of(
         isSameModel
-            ? "The checkpoint was written by another version of Fathom or with other options, so the"
-                + " search cannot go on from it."
+            ? "The checkpoint was written by another version of Fathom or with other options, so"
+                  + " the search cannot go on from it."
             : options.model()
-                + " has changed since the checkpoint was written, so the search cannot go on from it.");
+                + " has changed since the checkpoint was written, so the search cannot go on from"
+                + " it.");
   }
 
   /** What all ranks must read in the folder, to know that they see the same one. */

@@ -130,8 +130,7 @@ final class ClusterCheck {
     if (problem.isEmpty() && job.rank() == 0) {
       problem = checkpoints.problemWith(identity.ofCheckpoint(loaded)).orElse("");
     }
-    Optional<Job.Refusal> refusal =
-        job.callRoll(identity.of(loaded), problem, status.code());
+    Optional<Job.Refusal> refusal = job.callRoll(identity.of(loaded), problem, status.code());
     if (refusal.isEmpty() && checkpoints.areWanted()) {
       var token = new Job.Trait("another folder for checkpoints", checkpoints.token());
       refusal = job.callRoll(List.of(token), "", ExitStatus.USAGE.code());
@@ -193,8 +192,7 @@ final class ClusterCheck {
     if (plan != null) {
       more.add((plan.isResumed() ? "resumed from " : "saved in ") + plan.folder());
     }
-    printer.announce(
-        question.running().system(), question.search(), more.toArray(String[]::new));
+    printer.announce(question.running().system(), question.search(), more.toArray(String[]::new));
   }
 
   private void sayHowToGoOn(Question question, Run run) {

@@ -94,7 +94,10 @@ final class ClusterLaunch {
 
   private static MpiLauncher.Host host(String text) {
     String[] parts = text.split("\\s+slots\\s*=\\s*|:", 2);
-    long ranks = parts.length == 1 ? 1 : OptionValues.number("--hosts", parts[1].strip(), 1, MOST_RANKS).orElse(1);
+    long ranks =
+        parts.length == 1
+            ? 1
+            : OptionValues.number("--hosts", parts[1].strip(), 1, MOST_RANKS).orElse(1);
     return new MpiLauncher.Host(parts[0].strip(), (int) ranks);
   }
 

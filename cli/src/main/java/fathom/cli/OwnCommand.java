@@ -17,12 +17,12 @@ final class OwnCommand {
     }
     String java = ProcessHandle.current().info().command().orElse("java");
     return List.of(
-            java,
-            "--enable-native-access=ALL-UNNAMED",
-            "-XX:+UseParallelGC",
-            "-XX:MaxRAMPercentage=20",
-            "-cp",
-            System.getProperty("java.class.path", ""),
-            Main.class.getName());
+        java,
+        "--enable-native-access=ALL-UNNAMED",
+        "-XX:+UseParallelGC",
+        "-XX:MaxRAMPercentage=20",
+        "-cp",
+        System.getProperty("java.class.path", ""),
+        Main.class.getName());
   }
 }

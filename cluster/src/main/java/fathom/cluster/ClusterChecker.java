@@ -75,7 +75,7 @@ public final class ClusterChecker {
     var team = new Team(rank, resumed.firstBank(), plan == null ? null : plan.folder());
     transport.open(lines.bytes());
     switchboard.connect(rank.post());
-    var progress = new ProgressBoard(rank, team, transport, switchboard, listener);
+    var progress = new ProgressBoard(rank, team, transport, switchboard, listener, resumed.owned());
     var saver = plan == null ? null : new Checkpointer(plan, rank, team, resumed);
     var eddy = new Eddy(rank, team, transport, switchboard, progress, saver);
     Ending ending;

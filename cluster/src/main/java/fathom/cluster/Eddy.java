@@ -160,7 +160,6 @@ final class Eddy {
         wantsSaving(),
         hasSaved,
         hasFailed || rank.isGivenUp(),
-        states,
         control.reason());
   }
 

@@ -22,6 +22,7 @@ final class ProgressBoard {
   private final ClusterListener listener;
   private final long[][] known;
   private final long everyNanos;
+  private final long ownedBefore;
   private long next;
   private long lastStates;
   private Duration lastTime = Duration.ZERO;
@@ -31,7 +32,9 @@ final class ProgressBoard {
       Team team,
       Transport transport,
       Switchboard switchboard,
-      ClusterListener listener) {
+      ClusterListener listener,
+      long ownedBefore) {
+    this.ownedBefore = ownedBefore;
     this.rank = rank;
     this.team = team;
     this.transport = transport;
@@ -66,7 +69,7 @@ final class ProgressBoard {
 
   private long[] own() {
     long[] values = new long[VALUES];
-    values[STATES] = rank.counters().states();
+    values[STATES] = ownedBefore + rank.counters().states();
     values[TRANSITIONS] = rank.counters().transitions();
     values[EXPANDED] = rank.counters().expanded();
     values[MEMORY] = rank.run().budget().usedBytes();

@@ -21,8 +21,7 @@ final class Waves {
   private static final int SAVING = 4;
   private static final int SAVED = 5;
   private static final int FAILED = 6;
-  private static final int STATES = 7;
-  private static final int STOPS = 8;
+  private static final int STOPS = 7;
 
   /** Why ranks may stop; the reason that matters most first. */
   private static final List<Control.Stop> REASONS =
@@ -49,7 +48,6 @@ final class Waves {
       boolean wantsSaving,
       boolean hasSaved,
       boolean hasFailed,
-      long states,
       Control.@Nullable Stop stop) {}
 
   /**
@@ -65,7 +63,6 @@ final class Waves {
       boolean wantsSaving,
       int saved,
       boolean hasFailed,
-      long states,
       Control.@Nullable Stop stop) {}
 
   /** Whether this rank has entered a wave that has not ended. */
@@ -87,7 +84,6 @@ final class Waves {
     values[SAVING] = share.wantsSaving() ? 1 : 0;
     values[SAVED] = share.hasSaved() ? 1 : 0;
     values[FAILED] = share.hasFailed() ? 1 : 0;
-    values[STATES] = share.states();
     if (share.stop() != null) {
       values[STOPS + REASONS.indexOf(share.stop())] = 1;
     }
@@ -112,7 +108,6 @@ final class Waves {
             sums[SAVING] > 0,
             (int) sums[SAVED],
             sums[FAILED] > 0,
-            sums[STATES],
             stop())
         : null;
   }
