@@ -99,7 +99,7 @@ final class Checkpoints {
     return Optional.of(
         isSameModel
             ? "The checkpoint was written by another version of Fathom or with other options, so"
-                  + " the search cannot go on from it."
+                + " the search cannot go on from it."
             : options.model()
                 + " has changed since the checkpoint was written, so the search cannot go on from"
                 + " it.");

@@ -216,8 +216,8 @@ final class ClusterCheck {
         };
     try (var registration = interrupts.onInterrupt(onInterrupt);
         var display = new ClusterDisplay(style, console)) {
-      return new ClusterChecker(
-              question.running().system(), question.search(), cluster, job, question.plan())
+      return new ClusterChecker(question.running().system(), question.search(), cluster, job)
+          .withCheckpoints(question.plan())
           .run(display, cancel);
     }
   }

@@ -22,14 +22,13 @@ final class Ancestors {
   private final @Nullable Path folder;
 
   /** Banks of earlier runs are in a folder, if there were any. */
-  Ancestors(
-      Rank rank, Team team, Transport transport, Switchboard switchboard, @Nullable Path folder) {
+  Ancestors(Station station, @Nullable Path folder) {
+    this.run = station.rank().run();
+    this.format = station.rank().links();
+    this.team = station.team();
+    this.transport = station.transport();
+    this.switchboard = station.switchboard();
     this.folder = folder;
-    this.run = rank.run();
-    this.format = rank.links();
-    this.team = team;
-    this.transport = transport;
-    this.switchboard = switchboard;
   }
 
   /** The stored states from a start state to the one of a discovery. */

@@ -22,11 +22,13 @@ import java.util.TreeMap;
  */
 final class CheckpointLoader {
   private static final int MOST_OF_STRETCH = 1 << 16;
+  private static final int SIGN_EVERY = 1 << 14;
 
   private final CheckpointPlan plan;
   private final Exploration run;
   private final int number;
   private final int size;
+  private final Switchboard switchboard;
   private final Inserter inserter;
   private final VisitedSet visited;
   private final boolean keepsStates;
@@ -34,12 +36,14 @@ final class CheckpointLoader {
   private final List<Stretch> starts = new ArrayList<>();
   private long startStretches;
   private long owned;
+  private int sinceSign;
 
-  CheckpointLoader(CheckpointPlan plan, Exploration run, int number, int size) {
+  CheckpointLoader(CheckpointPlan plan, Rank rank, Switchboard switchboard) {
     this.plan = plan;
-    this.run = run;
-    this.number = number;
-    this.size = size;
+    this.run = rank.run();
+    this.number = rank.number();
+    this.size = rank.size();
+    this.switchboard = switchboard;
     this.inserter = new Inserter(run, run.system().newExpander());
     this.visited = run.store().visited();
     this.keepsStates = run.options().store() == StoreKind.EXACT;
@@ -64,6 +68,7 @@ final class CheckpointLoader {
     private long used;
 
     void add(long name, long[] state, long stateDepth) {
+      giveSign();
       long hash = StateHash.of(state, 0, width);
       if (Owners.of(hash, size) != number) {
         return;
@@ -176,8 +181,17 @@ final class CheckpointLoader {
     }
   }
 
+  /** Lets the others know, now and then, that this rank is alive. */
+  private void giveSign() {
+    if (++sinceSign == SIGN_EVERY) {
+      sinceSign = 0;
+      boolean ignored = switchboard.poll();
+    }
+  }
+
   /** Takes a record of a bank: a state, or only its hash. */
   private void take(long[] record) {
+    giveSign();
     long hash = keepsStates ? StateHash.of(record, 0, width) : record[0];
     if (Owners.of(hash, size) != number) {
       return;

@@ -10,6 +10,7 @@ import fathom.search.Outcome;
 import fathom.search.SearchOptions;
 import fathom.search.Strategy;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,22 +28,23 @@ public final class ClusterChecker {
   private final Transport transport;
   private final Switchboard switchboard;
   private final Job job;
-  private final @Nullable CheckpointPlan checkpoints;
+  private @Nullable CheckpointPlan checkpoints;
 
   /** A search of one rank; the number of threads is this rank's own. */
   public ClusterChecker(
-      TransitionSystem system,
-      SearchOptions options,
-      ClusterOptions cluster,
-      Job job,
-      @Nullable CheckpointPlan checkpoints) {
+      TransitionSystem system, SearchOptions options, ClusterOptions cluster, Job job) {
     this.job = job;
-    this.checkpoints = checkpoints;
     this.system = system;
     this.options = options;
     this.cluster = cluster;
     this.transport = job.transport();
     this.switchboard = job.switchboard();
+  }
+
+  /** Saves the search, or goes on from where it was saved. */
+  public ClusterChecker withCheckpoints(@Nullable CheckpointPlan plan) {
+    checkpoints = plan;
+    return this;
   }
 
   /** Why several ranks cannot judge a system in this way, as a sentence, if they cannot. */
@@ -67,17 +69,18 @@ public final class ClusterChecker {
    */
   public Optional<ClusterOutcome> run(ClusterListener listener, CancelToken cancel) {
     var control = new Control(cancel, options.limits().time());
-    Exploration run = explorationOf(control);
     LineFormat lines = lineFormat();
-    var rank = new Rank(run, cluster, transport, lines);
+    var rank = new Rank(explorationOf(control), cluster, transport, lines);
     Resumed resumed = resume(rank);
     CheckpointPlan plan = checkpoints;
-    var team = new Team(rank, resumed.firstBank(), plan == null ? null : plan.folder());
+    Path folder = plan == null ? null : plan.folder();
+    var station =
+        new Station(rank, new Team(rank, resumed.firstBank(), folder), transport, switchboard);
     transport.open(lines.bytes());
     switchboard.connect(rank.post());
-    var progress = new ProgressBoard(rank, team, transport, switchboard, listener, resumed.owned());
-    var saver = plan == null ? null : new Checkpointer(plan, rank, team, resumed);
-    var eddy = new Eddy(rank, team, transport, switchboard, progress, saver);
+    var progress = new ProgressBoard(station, listener, resumed);
+    var saver = plan == null ? null : new Checkpointer(plan, rank, station.team(), resumed);
+    var eddy = new Eddy(station, progress, saver);
     Ending ending;
     try {
       ending = eddy.run(resumed);
@@ -85,17 +88,14 @@ public final class ClusterChecker {
       rank.close();
     }
     switchboard.relax();
-    RankReport.Whole own = team.report(resumed);
+    RankReport.Whole own = station.team().report(resumed);
     if (transport.rank() != 0) {
       transport.sendNote(0, Notes.of(Notes.Kind.REPORT, own::write));
-      job.serve(team);
+      job.serve(station.team());
       return Optional.empty();
     }
     List<RankReport.Whole> reports = gather(own);
-    var ancestors =
-        new Ancestors(rank, team, transport, switchboard, plan == null ? null : plan.folder());
-    var judge = new Judge(rank, ending, reports, ancestors, resumed.seconds());
-    Outcome outcome = judge.outcome();
+    Outcome outcome = new Judge(rank, ending, reports, new Ancestors(station, folder)).outcome();
     return Optional.of(
         new ClusterOutcome(
             outcome,
@@ -108,7 +108,7 @@ public final class ClusterChecker {
   private Resumed resume(Rank rank) {
     CheckpointPlan plan = checkpoints;
     if (plan != null && plan.isResumed()) {
-      var loader = new CheckpointLoader(plan, rank.run(), rank.number(), rank.size());
+      var loader = new CheckpointLoader(plan, rank, switchboard);
       return loader.load(manifest(plan));
     }
     int covers = system.instances().propertyCount() + system.model().coverPoints().size();
@@ -155,9 +155,12 @@ public final class ClusterChecker {
   private LineFormat lineFormat() {
     var format =
         new LineFormat(system.layout().words(), options.keepParents(), !cluster.isLevelled(), 1);
-    int fitting = (LineFormat.GOOD_BYTES - format.bytes(0)) / (Long.BYTES * format.record());
-    return format.withCapacity(
-        cluster.lineStates() > 0 ? cluster.lineStates() : Math.clamp(fitting, 1, 1024));
+    if (cluster.lineStates() > 0) {
+      return format.withCapacity(cluster.lineStates());
+    }
+    int bytes = new Calibration(transport, switchboard).lineBytes();
+    int fitting = (bytes - format.bytes(0)) / (Long.BYTES * format.record());
+    return format.withCapacity(Math.max(1, fitting));
   }
 
   private List<RankReport.Whole> gather(RankReport.Whole own) {

@@ -43,27 +43,23 @@ final class Eddy {
   private @Nullable String savingProblem;
   private boolean hasToldStop;
   private long statesBefore;
+  private double secondsBefore;
   private int idleTurns;
   private @Nullable Ending ending;
 
-  Eddy(
-      Rank rank,
-      Team team,
-      Transport transport,
-      Switchboard switchboard,
-      ProgressBoard progress,
-      @Nullable Checkpointer checkpointer) {
-    this.checkpointer = checkpointer;
-    this.rank = rank;
-    this.team = team;
-    this.transport = transport;
-    this.switchboard = switchboard;
+  Eddy(Station station, ProgressBoard progress, @Nullable Checkpointer checkpointer) {
+    this.rank = station.rank();
+    this.team = station.team();
+    this.transport = station.transport();
+    this.switchboard = station.switchboard();
     this.control = rank.control();
     this.progress = progress;
+    this.checkpointer = checkpointer;
   }
 
   /** Searches from what is left to do, until all ranks agree that it is over. */
   Ending run(Resumed from) {
+    secondsBefore = from.seconds();
     levels.addAll(from.levels());
     rank.setDepth(levels.size() - 1L);
     from.discoveries().forEach(rank::report);
@@ -237,19 +233,19 @@ final class Eddy {
     if (quiet.found() > 0 && rank.options().isLevelled()) {
       levels.add(quiet.found());
     }
-    ending = new Ending(quiet.stop(), false, levels);
+    ending = new Ending(quiet.stop(), false, levels, secondsBefore);
   }
 
   /** Goes on to the next level, or ends when there is none: nothing waits to be expanded. */
   private void goOn(Waves.Quiet quiet) {
     if (!rank.options().isLevelled() || quiet.found() == 0) {
-      ending = new Ending(null, false, levels);
+      ending = new Ending(null, false, levels, secondsBefore);
       return;
     }
     levels.add(quiet.found());
     long depth = levels.size() - 1L;
     if (depth == rank.run().options().limits().maxDepth()) {
-      ending = new Ending(null, true, levels);
+      ending = new Ending(null, true, levels, secondsBefore);
       return;
     }
     var next = new ArrayList<>(found);

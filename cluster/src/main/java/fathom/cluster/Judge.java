@@ -26,15 +26,8 @@ final class Judge {
   private final Ending ending;
   private final List<RankReport.Whole> reports;
   private final Ancestors ancestors;
-  private final double secondsBefore;
 
-  Judge(
-      Rank rank,
-      Ending ending,
-      List<RankReport.Whole> reports,
-      Ancestors ancestors,
-      double secondsBefore) {
-    this.secondsBefore = secondsBefore;
+  Judge(Rank rank, Ending ending, List<RankReport.Whole> reports, Ancestors ancestors) {
     this.rank = rank;
     this.run = rank.run();
     this.ending = ending;
@@ -140,7 +133,7 @@ final class Judge {
         Math.max(0, levels.size() - 1L),
         levels.isEmpty() ? 0 : levels.getFirst(),
         states - ranks.stream().mapToLong(RankReport::expanded).sum(),
-        secondsBefore + run.control().elapsed().toNanos() / 1e9,
+        ending.secondsBefore() + run.control().elapsed().toNanos() / 1e9,
         ranks.stream().mapToLong(RankReport::peakMemoryBytes).sum(),
         states == 0 ? 0 : (double) ranks.stream().mapToLong(RankReport::memoryBytes).sum() / states,
         omissionProbability(states),

@@ -22,24 +22,18 @@ final class ProgressBoard {
   private final ClusterListener listener;
   private final long[][] known;
   private final long everyNanos;
-  private final long ownedBefore;
+  private final Resumed before;
   private long next;
   private long lastStates;
   private Duration lastTime = Duration.ZERO;
 
-  ProgressBoard(
-      Rank rank,
-      Team team,
-      Transport transport,
-      Switchboard switchboard,
-      ClusterListener listener,
-      long ownedBefore) {
-    this.ownedBefore = ownedBefore;
-    this.rank = rank;
-    this.team = team;
-    this.transport = transport;
-    this.switchboard = switchboard;
+  ProgressBoard(Station station, ClusterListener listener, Resumed before) {
+    this.rank = station.rank();
+    this.team = station.team();
+    this.transport = station.transport();
+    this.switchboard = station.switchboard();
     this.listener = listener;
+    this.before = before;
     this.known = new long[rank.size()][VALUES];
     Duration interval = listener.interval();
     boolean isShort = !interval.isZero() && interval.compareTo(LONGEST) < 0;
@@ -69,9 +63,9 @@ final class ProgressBoard {
 
   private long[] own() {
     long[] values = new long[VALUES];
-    values[STATES] = ownedBefore + rank.counters().states();
+    values[STATES] = before.owned() + rank.counters().states();
     values[TRANSITIONS] = rank.counters().transitions();
-    values[EXPANDED] = rank.counters().expanded();
+    values[EXPANDED] = before.expanded() + rank.counters().expanded();
     values[MEMORY] = rank.run().budget().usedBytes();
     values[BYTES] = rank.post().bytesSent();
     values[WAITED] = team.waitedNanos();

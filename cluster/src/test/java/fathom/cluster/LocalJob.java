@@ -64,7 +64,7 @@ final class LocalJob {
       TransitionSystem system, Transport transport, CompletableFuture<ClusterOutcome> result) {
     try {
       var job = new Job(transport, cluster);
-      var checker = new ClusterChecker(system, options, cluster, job, plan);
+      var checker = new ClusterChecker(system, options, cluster, job).withCheckpoints(plan);
       ClusterOutcome outcome = checker.run(ClusterListener.NONE, cancel).orElse(null);
       job.finish(0);
       result.complete(outcome);
