@@ -8,13 +8,13 @@ import java.util.Arrays;
  * short lines reach idle ranks sooner and take less memory.
  */
 final class Calibration {
-  /** Just below the powers of two at which libraries change the way in which they send. */
-  private static final int[] SIZES = {1 << 10, 4 << 10, 16 << 10, (64 << 10) - 1024, 240 << 10};
+  /** The last is the longest that Open MPI sends over TCP without asking first. */
+  private static final int[] SIZES = {1 << 10, 4 << 10, 16 << 10, 32 << 10, LineFormat.GOOD_BYTES};
 
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 20;
 
   /** A size is good if a byte takes at most so many times as long as at the best size. */
-  private static final double TOLERANCE = 1.25;
+  private static final double TOLERANCE = 1.5;
 
   private final Transport transport;
   private final Switchboard switchboard;

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * and options, and runs it on the thread that made the transport.
  */
 public final class ClusterChecker {
+  /** The most states in a line whose size was measured; longer ones keep idle ranks waiting. */
+  private static final int MOST_MEASURED = 2048;
+
   private final TransitionSystem system;
   private final SearchOptions options;
   private final ClusterOptions cluster;
@@ -160,7 +163,7 @@ public final class ClusterChecker {
     }
     int bytes = new Calibration(transport, switchboard).lineBytes();
     int fitting = (bytes - format.bytes(0)) / (Long.BYTES * format.record());
-    return format.withCapacity(Math.max(1, fitting));
+    return format.withCapacity(Math.clamp(fitting, 1, MOST_MEASURED));
   }
 
   private List<RankReport.Whole> gather(RankReport.Whole own) {
