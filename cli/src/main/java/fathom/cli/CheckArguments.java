@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       "  fathom check german.m",
       "  fathom check german.m --const NODE_NUM=4 --symmetry off",
       "  fathom check german.m --search dfs --time-limit 10m --json result.json",
+      "  fathom check hub.m --search bounded --deepen 50 --time-limit 10m",
       "",
       "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
       "4 stopped early, 70 a bug in Fathom.",
@@ -31,13 +32,25 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final BoundedArguments bounded = new BoundedArguments();
+
+  @Mixin final BiasArguments bias = new BiasArguments();
+
   @Mixin final ClusterArguments cluster = new ClusterArguments();
 
   @Option(
       names = "--search",
       paramLabel = "KIND",
       order = 1,
-      description = "bfs: breadth first, finds a shortest counterexample (default); dfs.")
+      description = {
+        "bfs: breadth first, finds a shortest counterexample (default).",
+        "dfs: depth first.",
+        "biased-bfs: breadth first, with marked rules running ahead.",
+        "biased-dfs: one agent at a time until several can fire marked rules, then all around."
+            + " Without marks this is context-bounded search.",
+        "directed: the state with the best score first.",
+        "bounded: covers all states up to a depth, as deep as time and memory allow.",
+      })
   String search = "bfs";
 
   @Option(
@@ -55,22 +68,31 @@ final class CheckArguments implements Subcommand {
   @Nullable String threads;
 
   @Option(
+      names = "--rule-order",
+      paramLabel = "ORDER",
+      order = 4,
+      description =
+          "The order in which a state's rules are tried: source (default), reverse or random:SEED.")
+  @Nullable String ruleOrder;
+
+  @Option(
       names = "--deadlock",
       paramLabel = "MODE",
       order = 5,
       description =
-          "stuttering: a state that no rule changes is an error (default); stuck: a state where no"
-              + " rule is enabled; off.")
-  String deadlock = "stuttering";
+          "stuttering: a state that no rule changes is an error (default for Murphi); stuck: a"
+              + " state where no rule is enabled and not all threads have ended (default for BIR);"
+              + " off.")
+  String deadlock = "auto";
 
   @Option(
       names = "--store",
       paramLabel = "KIND",
       order = 6,
       description =
-          "exact (default); compact: fingerprints, says how likely it is that a state was missed;"
-              + " bitstate: a few bits for each state.")
-  String store = "exact";
+          "exact (default, but for --search bounded); compact: fingerprints, says how likely it is"
+              + " that a state was missed; bitstate: a few bits for each state.")
+  @Nullable String store;
 
   @Option(
       names = "--fingerprint-bits",

@@ -1,6 +1,7 @@
 package fathom.cli;
 
 import fathom.compile.TransitionSystem;
+import fathom.hints.Hints;
 import fathom.model.Diagnostic;
 import fathom.model.Model;
 import fathom.report.Run;
@@ -33,19 +34,37 @@ final class CheckCommand {
       return refuse(problem.get(), ExitStatus.USAGE);
     }
     var loader = new ModelLoader(console, options.talk());
-    return switch (loader.load(options.model(), options.language())) {
+    boolean isBiased = options.search().strategy().isBiased();
+    HintsLoader hints =
+        isBiased
+            ? HintsLoader.read(options.bias().hints, options.model(), loader)
+            : HintsLoader.ofNone(loader);
+    if (hints == null) {
+      files.writeRejected("The hints were rejected.", List.of());
+      return ExitStatus.REJECTED;
+    }
+    return switch (loader.load(options.model(), options.language(), hints.asides())) {
       case ModelLoader.Rejected(var reason, var diagnostics) -> {
         files.writeRejected(reason, diagnostics);
         yield ExitStatus.REJECTED;
       }
-      case ModelLoader.Accepted(var model, var diagnostics) -> check(model, diagnostics);
+      case ModelLoader.Accepted(var model, var diagnostics) -> check(model, hints, diagnostics);
     };
   }
 
-  private ExitStatus check(Model model, List<Diagnostic> diagnostics) {
+  private ExitStatus check(Model model, HintsLoader hintsLoader, List<Diagnostic> diagnostics) {
     Engines.Running running = Engines.start(model, options.engine());
     TransitionSystem system = running.system();
-    SearchOptions search = suited(options.search(), system);
+    SearchOptions wanted = options.search().suitedTo(model);
+    if (wanted.strategy().isBiased()) {
+      Hints hints = hintsLoader.hintsFor(system);
+      if (hints == null) {
+        files.writeRejected("The hints were rejected.", List.of());
+        return ExitStatus.REJECTED;
+      }
+      wanted = wanted.withBias(options.bias().bias(hints.guidanceFor(wanted.strategy())));
+    }
+    SearchOptions search = suited(wanted, system);
     Optional<String> problem = search.problemWith(system);
     if (problem.isPresent()) {
       return refuse(problem.get(), ExitStatus.USAGE);
@@ -67,25 +86,12 @@ final class CheckCommand {
   /** Gives up symmetry where it cannot be used and nobody insists on it. */
   private SearchOptions suited(SearchOptions search, TransitionSystem system) {
     Optional<String> problem = search.problemWith(system);
-    SearchOptions plain = withoutSymmetry(search);
+    SearchOptions plain = search.withCanonical(false);
     if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
       return search;
     }
     console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
     return plain;
-  }
-
-  private static SearchOptions withoutSymmetry(SearchOptions search) {
-    return new SearchOptions(
-        search.strategy(),
-        search.threads(),
-        false,
-        search.deadlock(),
-        search.ruleOrder(),
-        search.store(),
-        search.fingerprintBits(),
-        search.keepParents(),
-        search.limits());
   }
 
   private Outcome search(TransitionSystem system, SearchOptions search) {

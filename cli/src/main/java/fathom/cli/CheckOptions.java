@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param model the file's name as given
  * @param mayDropSymmetry whether symmetry is only used because it is the default
+ * @param bias what guides a biased search, which depends on the model
  * @param json the file's name, {@code -} for standard output, or null for none
  */
 record CheckOptions(
@@ -22,6 +23,7 @@ record CheckOptions(
     TraceStyle trace,
     @Nullable Path traceOut,
     @Nullable String json,
+    BiasArguments bias,
     Talk talk) {
 
   /** What executes the model. */

@@ -104,43 +104,61 @@ final class ClusterCheck {
     return ExitStatus.STOPPED;
   }
 
-  private ExitStatus run(Job job, int localSize) {
+  /**
+   * What this rank made of the model.
+   *
+   * @param problem why it cannot search it, as a sentence; empty if it can
+   */
+  private record Prepared(
+      ModelLoader.Loaded loaded,
+      Engines.@Nullable Running running,
+      SearchOptions search,
+      List<Diagnostic> diagnostics,
+      String problem,
+      ExitStatus status) {}
+
+  private Prepared prepare(int localSize) {
     var loader = new ModelLoader(console, options.talk());
     ModelLoader.Loaded loaded = loader.load(options.model(), options.language());
-    String problem = OutputFiles.problemWith(options).orElse("");
-    ExitStatus status = ExitStatus.USAGE;
-    Engines.Running running = null;
     SearchOptions search = withThreads(options.search(), localSize);
-    List<Diagnostic> diagnostics = List.of();
-    switch (loaded) {
+    return switch (loaded) {
       case ModelLoader.Rejected(var reason, var errors) -> {
-        problem = reason == null ? options.model() + " was rejected." : reason;
-        status = ExitStatus.REJECTED;
-        diagnostics = errors;
+        String problem = reason == null ? options.model() + " was rejected." : reason;
+        yield new Prepared(loaded, null, search, errors, problem, ExitStatus.REJECTED);
       }
       case ModelLoader.Accepted(var model, var warnings) -> {
-        running = Engines.start(model, options.engine());
-        diagnostics = warnings;
-        if (problem.isEmpty()) {
-          problem = ClusterChecker.problemWith(running.system(), search, cluster).orElse("");
-        }
+        Engines.Running running = Engines.start(model, options.engine());
+        SearchOptions suited = search.suitedTo(model);
+        String problem =
+            OutputFiles.problemWith(options)
+                .or(() -> ClusterChecker.problemWith(running.system(), suited, cluster))
+                .orElse("");
+        yield new Prepared(loaded, running, suited, warnings, problem, ExitStatus.USAGE);
       }
-    }
+    };
+  }
+
+  private ExitStatus run(Job job, int localSize) {
+    Prepared ready = prepare(localSize);
     var identity = new JobIdentity(options, cluster);
+    String saved = identity.ofCheckpoint(ready.loaded());
+    String problem = ready.problem();
     if (problem.isEmpty() && job.rank() == 0) {
-      problem = checkpoints.problemWith(identity.ofCheckpoint(loaded)).orElse("");
+      problem = checkpoints.problemWith(saved).orElse("");
     }
-    Optional<Job.Refusal> refusal = job.callRoll(identity.of(loaded), problem, status.code());
+    Optional<Job.Refusal> refusal =
+        job.callRoll(identity.of(ready.loaded()), problem, ready.status().code());
     if (refusal.isEmpty() && checkpoints.areWanted()) {
       var token = new Job.Trait("another folder for checkpoints", checkpoints.token());
       refusal = job.callRoll(List.of(token), "", ExitStatus.USAGE.code());
     }
     LostRanks.writeTable(job, console.environment());
+    Engines.Running running = ready.running();
     if (refusal.isPresent() || running == null) {
-      return refuse(refusal.orElseThrow(), loaded);
+      return refuse(refusal.orElseThrow(), ready.loaded());
     }
-    CheckpointPlan plan = checkpoints.plan(identity.ofCheckpoint(loaded));
-    return search(job, new Question(running, search, plan), diagnostics);
+    var question = new Question(running, ready.search(), checkpoints.plan(saved));
+    return search(job, question, ready.diagnostics());
   }
 
   /** Says why the job cannot start, unless this rank's loader has said so. */
@@ -225,16 +243,7 @@ final class ClusterCheck {
   /** Ranks on one machine share its cores, unless they were told otherwise. */
   private SearchOptions withThreads(SearchOptions search, int localSize) {
     int share = hasOwnThreads ? search.threads() : Math.max(1, search.threads() / localSize);
-    return new SearchOptions(
-        search.strategy(),
-        share,
-        search.useCanonical(),
-        search.deadlock(),
-        search.ruleOrder(),
-        search.store(),
-        search.fingerprintBits(),
-        search.keepParents(),
-        search.limits());
+    return search.toBuilder().threads(share).build();
   }
 
   private static Ranks ranksOf(ClusterOutcome outcome) {

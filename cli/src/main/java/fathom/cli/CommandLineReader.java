@@ -46,6 +46,8 @@ final class CommandLineReader {
   private static List<Subcommand> subcommands() {
     return List.of(
         new CheckArguments(), //
+        new SimulateArguments(),
+        new TreeArguments(),
         new BenchArguments(),
         new ClusterLaunchArguments());
   }

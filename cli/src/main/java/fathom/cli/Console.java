@@ -2,6 +2,7 @@ package fathom.cli;
 
 import fathom.cluster.mpi.MpiLaunch;
 import fathom.report.Palette;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
@@ -9,18 +10,30 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the command writes, and what is known about the other end.
+ * Where the command writes and reads, and what is known about the other end.
  *
+ * @param in what a person or a script types
  * @param outIsTerminal whether a person watches {@code out}
  * @param errIsTerminal whether a person watches {@code err}
  * @param environment the environment variables
  */
 record Console(
+    InputStream in,
     PrintStream out,
     PrintStream err,
     boolean outIsTerminal,
     boolean errIsTerminal,
     Map<String, String> environment) {
+
+  /** A console where nobody types anything. */
+  Console(
+      PrintStream out,
+      PrintStream err,
+      boolean outIsTerminal,
+      boolean errIsTerminal,
+      Map<String, String> environment) {
+    this(InputStream.nullInputStream(), out, err, outIsTerminal, errIsTerminal, environment);
+  }
 
   /** Whether to use colours. */
   enum ColorChoice {
@@ -35,6 +48,7 @@ record Console(
     // What ranks of MPI print goes through its launcher, whatever the streams look like from here.
     boolean isRank = MpiLaunch.detect(environment).isPresent();
     return new Console(
+        System.in,
         System.out,
         System.err,
         !isRank && Terminals.isTerminal(1),
@@ -47,11 +61,17 @@ record Console(
     return MpiLaunch.detect(environment).map(launch -> launch.rank() == 0).orElse(true)
         ? this
         : new Console(
+            InputStream.nullInputStream(),
             new PrintStream(OutputStream.nullOutputStream(), false, out.charset()),
             new PrintStream(OutputStream.nullOutputStream(), false, err.charset()),
             false,
             false,
             environment);
+  }
+
+  /** Whether a person sits at {@code in} and {@code out} both, so that one can talk with them. */
+  boolean isInteractive() {
+    return in == System.in && outIsTerminal && Terminals.isTerminal(0);
   }
 
   /** The colours for {@code out}. */
@@ -96,12 +116,20 @@ record Console(
   /* A stream whose character set has no arrows gets arrows made of ASCII instead of "?". */
   private static void write(PrintStream stream, String text) {
     Charset charset = stream.charset();
-    boolean isUnicode = charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·");
+    boolean isUnicode =
+        charset.name().startsWith("UTF") || charset.newEncoder().canEncode("→…−·├─└│✗");
     stream.print(isUnicode ? text : toAscii(text));
     stream.flush();
   }
 
   private static String toAscii(String text) {
-    return text.replace("→", "->").replace("…", "...").replace("−", "-").replace("·", "-");
+    return text.replace("→", "->")
+        .replace("…", "...")
+        .replace("−", "-")
+        .replace("·", "-")
+        .replace("├─", "|-")
+        .replace("└─", "`-")
+        .replace("│", "|")
+        .replace("✗", "!");
   }
 }

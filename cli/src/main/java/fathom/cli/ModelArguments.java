@@ -12,7 +12,9 @@ import picocli.CommandLine.Parameters;
 
 /** The arguments that say which model to run, and how to read it. */
 final class ModelArguments {
-  @Parameters(paramLabel = "MODEL", description = "The model: a Murphi file.")
+  @Parameters(
+      paramLabel = "MODEL",
+      description = "The model: a Murphi file (.m), or a BIR file (.bir).")
   String model = "";
 
   @Option(

@@ -1,5 +1,7 @@
 package fathom.cli;
 
+import fathom.bir.Bir;
+import fathom.model.Aside;
 import fathom.model.Diagnostic;
 import fathom.model.Model;
 import fathom.murphi.Murphi;
@@ -7,6 +9,7 @@ import fathom.murphi.Options;
 import fathom.report.DiagnosticText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,28 +41,84 @@ final class ModelLoader {
 
   /** Reads the model in the file called {@code name}. */
   Loaded load(String name, Options language) {
+    return load(name, language, List.of());
+  }
+
+  /** Reads the model together with what other texts say about it. */
+  Loaded load(String name, Options language, List<Aside> asides) {
     return switch (ModelFile.read(name)) {
       case ModelFile.Unreadable(var reason) -> unreadable(reason);
-      case ModelFile.Text text -> load(name, text, language);
+      case ModelFile.Text text -> load(name, text, language, asides);
     };
   }
 
-  private Loaded load(String name, ModelFile.Text text, Options language) {
-    Murphi.Result result = Murphi.load(text.source(), language);
-    var diagnostics = new ArrayList<>(text.warnings());
-    diagnostics.addAll(result.diagnostics());
-    Model model = result.model();
-    if (model == null) {
+  /** Tells the user why a file cannot be read. */
+  void tell(String reason) {
+    console.printError("fathom: " + reason + "\n");
+  }
+
+  /** Tells the user about a text; whether it is free of errors. */
+  boolean tell(String name, List<Diagnostic> diagnostics) {
+    int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
+    if (errors > 0 || !talk.isQuiet()) {
       print(diagnostics);
-      int errors = (int) diagnostics.stream().filter(Diagnostic::isError).count();
+    }
+    if (errors > 0) {
       String count = errors == 1 ? "one error" : errors + " errors";
       console.printError("fathom: " + name + " was rejected because of " + count + ".\n");
-      return new Rejected(null, diagnostics);
     }
-    if (!talk.isQuiet()) {
-      print(diagnostics);
+    return errors == 0;
+  }
+
+  private Loaded load(String name, ModelFile.Text text, Options language, List<Aside> asides) {
+    var diagnostics = new ArrayList<>(text.warnings());
+    Model model =
+        isBir(name)
+            ? readBir(text, language, asides, diagnostics)
+            : readMurphi(text, language, asides, diagnostics);
+    tell(name, diagnostics);
+    return model == null ? new Rejected(null, diagnostics) : new Accepted(model, diagnostics);
+  }
+
+  private static boolean isBir(String name) {
+    return name.toLowerCase(Locale.ROOT).endsWith(".bir");
+  }
+
+  private static @Nullable Model readMurphi(
+      ModelFile.Text text,
+      Options language,
+      List<Aside> asides,
+      List<Diagnostic> diagnostics) {
+    Murphi.Result result = Murphi.load(text.source(), language, asides);
+    diagnostics.addAll(result.diagnostics());
+    return result.model();
+  }
+
+  /** Of the options, those that choose between Murphis mean nothing to BIR. */
+  private static @Nullable Model readBir(
+      ModelFile.Text text,
+      Options language,
+      List<Aside> asides,
+      List<Diagnostic> diagnostics) {
+    if (!asides.isEmpty()) {
+      diagnostics.add(notForBir(asides.getFirst()));
+      return null;
     }
-    return new Accepted(model, diagnostics);
+    long whileLimit = language.whileLimit().orElse(fathom.bir.Options.DEFAULT_WHILE_LIMIT);
+    var options = new fathom.bir.Options(language.constants(), whileLimit);
+    Bir.Result result = Bir.load(text.source(), options);
+    diagnostics.addAll(result.diagnostics());
+    return result.model();
+  }
+
+  private static Diagnostic notForBir(Aside aside) {
+    return new Diagnostic(
+        "F0002",
+        Diagnostic.Severity.ERROR,
+        aside.span(),
+        "expressions in hints are understood for Murphi models only",
+        "about a BIR model",
+        "mark whole rules, without a condition");
   }
 
   private Rejected unreadable(String reason) {

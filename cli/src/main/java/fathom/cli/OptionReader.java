@@ -12,6 +12,8 @@ import fathom.search.RuleOrder;
 import fathom.search.SearchOptions;
 import fathom.search.StoreKind;
 import fathom.search.Strategy;
+import fathom.search.biased.Guidance;
+import fathom.search.bounded.BoundedOptions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -20,8 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
-  private static final List<String> SEARCHES_TO_COME =
-      List.of("biased-bfs", "biased-dfs", "directed", "bounded", "pruned", "random");
+  private static final List<String> SEARCHES_TO_COME = List.of("pruned", "random");
 
   private final CheckArguments arguments;
 
@@ -42,19 +43,22 @@ final class OptionReader {
         trace,
         traceOut(trace),
         arguments.json,
+        arguments.bias,
         arguments.talk.talk());
   }
 
   private SearchOptions search(Dialect dialect, TraceStyle trace) {
     Strategy strategy = strategy();
+    arguments.bias.checkFor(strategy);
     SearchOptions.Builder out =
         SearchOptions.builder()
             .strategy(strategy)
             .threads(threads(strategy))
             .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
-            .ruleOrder(dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE)
-            .store(store())
+            .ruleOrder(ruleOrder(dialect))
+            .bias(arguments.bias.bias(Guidance.NONE))
+            .store(store(strategy))
             .keepParents(trace != TraceStyle.OFF);
     number(
             "--fingerprint-bits",
@@ -63,7 +67,29 @@ final class OptionReader {
             SearchOptions.MAX_FINGERPRINT_BITS)
         .ifPresent(bits -> out.fingerprintBits((int) bits));
     limits(out);
+    bounded(strategy, out);
     return out.build();
+  }
+
+  private void bounded(Strategy strategy, SearchOptions.Builder out) {
+    if (strategy != Strategy.BOUNDED) {
+      arguments.bounded.refuseAll();
+      return;
+    }
+    out.bounded(arguments.bounded.options());
+    if (arguments.bounded.depth != null && arguments.maxDepth != null) {
+      throw new UsageException("--depth and --max-depth mean the same here; leave one out.");
+    }
+    number("--depth", arguments.bounded.depth, 0, BoundedOptions.MAX_DEPTH)
+        .ifPresent(out::maxDepth);
+  }
+
+  private RuleOrder ruleOrder(Dialect dialect) {
+    String order = arguments.ruleOrder;
+    if (order == null) {
+      return dialect == Dialect.CMURPHI ? RuleOrder.REVERSE : RuleOrder.SOURCE;
+    }
+    return OptionValues.ruleOrder("--rule-order", order);
   }
 
   private boolean usesSymmetry() {
@@ -101,17 +127,20 @@ final class OptionReader {
 
   private int threads(Strategy strategy) {
     OptionalLong threads = number("--threads", arguments.threads, 1, 1024);
-    if (strategy == Strategy.BFS) {
+    if (strategy != Strategy.DFS) {
       return (int) threads.orElse(Runtime.getRuntime().availableProcessors());
     }
     if (threads.orElse(1) > 1) {
-      throw new UsageException("--search dfs runs on one thread; leave out --threads.");
+      throw new UsageException(
+          "--search " + arguments.search + " runs on one thread; leave out --threads.");
     }
     return 1;
   }
 
-  private StoreKind store() {
-    StoreKind store = choice("--store", arguments.store, StoreKind.class);
+  private StoreKind store(Strategy strategy) {
+    String usual = strategy == Strategy.BOUNDED ? "compact" : "exact";
+    String given = arguments.store == null ? usual : arguments.store;
+    StoreKind store = choice("--store", given, StoreKind.class);
     if (arguments.fingerprintBits != null && store != StoreKind.COMPACT) {
       throw new UsageException("--fingerprint-bits needs --store compact.");
     }

@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import fathom.search.RuleOrder;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalLong;
@@ -51,6 +52,22 @@ final class OptionValues {
             ? "a number from " + low + " on"
             : "a number from " + low + " to " + high;
     throw new UsageException(option + " takes " + wanted + ", not " + quoted(text) + ".");
+  }
+
+  /** The order of rules in an argument. */
+  static RuleOrder ruleOrder(String option, String text) {
+    String random = "random:";
+    if (text.startsWith(random)) {
+      String seed = text.substring(random.length());
+      return RuleOrder.random(number(option, seed, 0, Long.MAX_VALUE).orElseThrow());
+    }
+    return switch (text) {
+      case "source" -> RuleOrder.SOURCE;
+      case "reverse" -> RuleOrder.REVERSE;
+      default ->
+          throw new UsageException(
+              option + " takes source, reverse or random:SEED, not " + quoted(text) + ".");
+    };
   }
 
   /** The time in an argument. */

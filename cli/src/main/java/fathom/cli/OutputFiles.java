@@ -42,7 +42,8 @@ final class OutputFiles {
     return problemWith("--json", jsonPath).or(() -> problemWith("--trace-out", options.traceOut()));
   }
 
-  private static Optional<String> problemWith(String option, @Nullable Path path) {
+  /** Why an option cannot write to a file. */
+  static Optional<String> problemWith(String option, @Nullable Path path) {
     if (path == null) {
       return Optional.empty();
     }

@@ -75,6 +75,12 @@ final class PlainArguments {
       case "--trace" -> out.trace = value;
       case "--trace-out" -> out.traceOut = value;
       case "--json" -> out.json = value;
+      case "--rule-order" -> out.ruleOrder = value;
+      case "--hints" -> out.bias.hints = value;
+      case "--red-limit" -> out.bias.redLimit = value;
+      case "--reduced" -> out.bias.reduced = value;
+      case "--agents-threshold" -> out.bias.threshold = value;
+      case "--directed" -> out.bias.directed = value;
       case "--dialect" -> out.model.dialect = value;
       case "--while-limit" -> out.model.whileLimit = value;
       case "--engine" -> out.model.engine = value;

@@ -82,6 +82,10 @@ final class ResultPrinter {
         switch (search.strategy()) {
           case BFS -> "breadth first";
           case DFS -> "depth first";
+          case BOUNDED -> "bounded, deeper by " + search.bounded().deepen();
+          case BIASED_BFS -> "biased breadth first";
+          case BIASED_DFS -> "biased depth first";
+          case DIRECTED -> "best first";
         });
     if (!search.useCanonical()) {
       out.add("symmetry off");

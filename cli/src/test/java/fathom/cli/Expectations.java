@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record Expectations(Answer answer, String dialect, List<Count> counts, List<Variant> variants) {
 
   private static final Pattern LINE =
-      Pattern.compile("^-- *(expect|expect-trace-length|dialect|with [^:]*): *(.*?) *$");
+      Pattern.compile("^(?:--|//) *(expect|expect-trace-length|dialect|with [^:]*): *(.*?) *$");
   private static final Pattern COUNTS = Pattern.compile("states (\\d+), rules-fired (\\d+).*");
 
   private static final Pattern VARIANT =
@@ -106,8 +106,7 @@ record Expectations(Answer answer, String dialect, List<Count> counts, List<Vari
     if (!matcher.matches()) {
       throw new IllegalStateException(model + " has a strange line: " + value);
     }
-    return new Count(
-        options, Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2)));
+    return new Count(options, Long.parseLong(matcher.group(1)), Long.parseLong(matcher.group(2)));
   }
 
   private static List<String> lines(Path model) {

@@ -134,10 +134,14 @@ final class ModelExpectationsTest {
     return Shell.fathom(args.toArray(String[]::new));
   }
 
+  private static boolean isModel(Path file) {
+    return file.toString().endsWith(".m") || file.toString().endsWith(".bir");
+  }
+
   private static List<Path> modelsIn(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files
-          .filter(file -> file.toString().endsWith(".m") && !file.startsWith(MICRO_MODELS))
+          .filter(file -> isModel(file) && !file.startsWith(MICRO_MODELS))
           .sorted()
           .toList();
     } catch (IOException e) {

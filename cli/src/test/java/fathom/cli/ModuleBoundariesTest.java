@@ -50,12 +50,16 @@ final class ModuleBoundariesTest {
       List.of(
           new Module("model"),
           new Module("murphi", "model"),
+          new Module("bir", "model"),
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
           new Module("cluster", "search", "compile", "model"),
+          new Module("hints", "search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
           new Module("bench", "report", "search", "compile", "murphi", "model"),
-          new Module("cli", "cluster", "bench", "report", "search", "compile", "murphi", "model"));
+          new Module(
+              "cli", "cluster", "bench", "hints", "report", "search", "compile", "murphi", "bir",
+              "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

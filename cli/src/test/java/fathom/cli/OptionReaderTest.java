@@ -26,7 +26,7 @@ final class OptionReaderTest {
     assertThat(options.search().strategy()).isEqualTo(Strategy.BFS);
     assertThat(options.search().threads()).isEqualTo(Runtime.getRuntime().availableProcessors());
     assertThat(options.search().useCanonical()).isTrue();
-    assertThat(options.search().deadlock()).isEqualTo(Deadlock.STUTTERING);
+    assertThat(options.search().deadlock()).isEqualTo(Deadlock.AUTO);
     assertThat(options.search().ruleOrder()).isEqualTo(RuleOrder.SOURCE);
     assertThat(options.search().store()).isEqualTo(StoreKind.EXACT);
     assertThat(options.search().keepParents()).isTrue();
@@ -84,10 +84,10 @@ final class OptionReaderTest {
       delimiter = '|',
       textBlock =
           """
-          --search directed        | --search directed is not available in this version; use bfs or dfs.
-          --search depth           | --search takes bfs or dfs, not "depth".
+          --search pruned          | --search pruned is not available in this version; use bfs or dfs.
+          --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs or directed, not "depth".
           --symmetry heuristic     | --symmetry takes full or off, not "heuristic".
-          --deadlock on            | --deadlock takes stuttering, stuck or off, not "on".
+          --deadlock on            | --deadlock takes auto, stuttering, stuck or off, not "on".
           --threads 0              | --threads takes a number from 1 to 1024, not "0".
           --threads 4 --search dfs | --search dfs runs on one thread; leave out --threads.
           --max-depth -3           | --max-depth takes a number from 0 on, not "-3".

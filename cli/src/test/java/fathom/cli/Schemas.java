@@ -25,7 +25,11 @@ final class Schemas {
                       BASE + "check.schema.json",
                       text("check.schema.json"),
                       BASE + "trace.schema.json",
-                      text("trace.schema.json"))));
+                      text("trace.schema.json"),
+                      BASE + "walks.schema.json",
+                      text("walks.schema.json"),
+                      BASE + "tree.schema.json",
+                      text("tree.schema.json"))));
 
   /** What is wrong with a text that should follow a schema. */
   List<String> complaints(String schemaFile, String json) {

@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -9,10 +10,12 @@ import java.util.Map;
 final class Shell {
   private final boolean isTerminal;
   private final Map<String, String> environment;
+  private final String input;
 
-  private Shell(boolean isTerminal, Map<String, String> environment) {
+  private Shell(boolean isTerminal, Map<String, String> environment, String input) {
     this.isTerminal = isTerminal;
     this.environment = environment;
+    this.input = input;
   }
 
   /** What a command left behind. */
@@ -20,12 +23,17 @@ final class Shell {
 
   /** A shell whose streams are files. */
   static Shell ofFiles() {
-    return new Shell(false, Map.of());
+    return new Shell(false, Map.of(), "");
   }
 
   /** A shell whose streams are terminals. */
   static Shell ofTerminal(Map<String, String> environment) {
-    return new Shell(true, environment);
+    return new Shell(true, environment, "");
+  }
+
+  /** A shell whose streams are files, the input being these lines. */
+  static Shell ofInput(String... lines) {
+    return new Shell(false, Map.of(), String.join("\n", lines) + "\n");
   }
 
   /** Runs {@code fathom} with these arguments. */
@@ -39,6 +47,7 @@ final class Shell {
     var err = new ByteArrayOutputStream();
     var console =
         new Console(
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, false, StandardCharsets.UTF_8),
             new PrintStream(err, false, StandardCharsets.UTF_8),
             isTerminal,

@@ -130,7 +130,8 @@ public final class ClusterChecker {
 
   private Exploration explorationOf(Control control) {
     // The arena of one process has short links of its own, which mean nothing to other ranks.
-    Exploration plain = Exploration.of(system, changed(options, false, shareOfStates()), control);
+    SearchOptions alone = options.toBuilder().keepParents(false).maxStates(shareOfStates()).build();
+    Exploration plain = Exploration.of(system, alone, control);
     return new Exploration(
         system, options, control, plain.budget(), plain.store(), plain.usesCanonical());
   }
@@ -138,21 +139,6 @@ public final class ClusterChecker {
   private long shareOfStates() {
     long most = options.limits().maxStates();
     return most == Limits.UNLIMITED ? most : Math.max(1, Math.ceilDiv(most, transport.size()));
-  }
-
-  private static SearchOptions changed(SearchOptions from, boolean keepParents, long maxStates) {
-    Limits limits = from.limits();
-    return new SearchOptions(
-        from.strategy(),
-        from.threads(),
-        from.useCanonical(),
-        from.deadlock(),
-        from.ruleOrder(),
-        from.store(),
-        from.fingerprintBits(),
-        keepParents,
-        new Limits(
-            limits.maxDepth(), maxStates, limits.time(), limits.memoryBytes(), limits.maxErrors()));
   }
 
   private LineFormat lineFormat() {

@@ -99,6 +99,7 @@ final class Judge {
       case TIME -> "The time limit of %s s was reached.".formatted(limits.time().toMillis() / 1e3);
       case MEMORY -> "The memory did not suffice: " + fullest() + ".";
       case STATES -> "The limit of %d states was reached.".formatted(limits.maxStates());
+      case UNSOUND -> throw new AssertionError(ending.stop());
       case VIOLATIONS ->
           limits.maxErrors() == 1
               ? "The search stopped at the first violation."
@@ -139,7 +140,8 @@ final class Judge {
         omissionProbability(states),
         IntStream.range(0, run.system().model().rules().size()).mapToObj(this::countsOf).toList(),
         Arrays.stream(coverHits()).boxed().toList(),
-        levels);
+        levels,
+        null);
   }
 
   /** Bits are shared by the states of one rank only, fingerprints are compared there only. */

@@ -1,5 +1,7 @@
 package fathom.compile;
 
+import fathom.model.Type;
+
 /**
  * Runs a model on packed states. A state is {@link StateLayout#words} longs at an offset of an
  * array. Not safe for use by several threads.
@@ -45,6 +47,16 @@ public interface Expander {
 
   /** Replaces a state by the canonical member of its orbit under scalarset permutations. */
   void canonicalise(long[] words, int offset);
+
+  /** The number of a value among all members that may be permuted, or -1 if it stands for none. */
+  default int memberOf(Type.Simple type, long value) {
+    return -1;
+  }
+
+  /** Where the last {@link #canonicalise} sent a member. */
+  default int imageOf(int member) {
+    return member;
+  }
 
   /** The first invariant instance that does not hold. */
   int failedInvariant(long[] words, int offset);

@@ -24,6 +24,8 @@ public record Property(
     /** Holds in at least one reachable state. */
     COVER,
     /** From every reachable state, a state where it holds can be reached. */
-    LIVENESS
+    LIVENESS,
+    /** Claims nothing: searches that were told about it ask where it holds. */
+    HINT
   }
 }

@@ -1,6 +1,7 @@
 package fathom.report;
 
 import fathom.model.Type;
+import fathom.report.Palette.Ink;
 import fathom.report.StateText.Part;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +20,16 @@ sealed interface Change {
 
   /** An element that a multiset has lost. */
   record Removed(String name, String element) implements Change {}
+
+  /** The old and the new value, or the element that came or went. */
+  default String render(Palette palette) {
+    return switch (this) {
+      case Replaced(_, var before, var after) ->
+          palette.paint(Ink.OLD_VALUE, before) + " → " + palette.paint(Ink.NEW_VALUE, after);
+      case Added(_, var element) -> palette.paint(Ink.NEW_VALUE, "+ " + element);
+      case Removed(_, var element) -> palette.paint(Ink.OLD_VALUE, "− " + element);
+    };
+  }
 
   /** The differences from one unpacked state to another, in the order of the variables. */
   static List<Change> between(StateText states, long[] before, long[] after) {

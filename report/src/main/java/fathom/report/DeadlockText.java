@@ -3,6 +3,7 @@ package fathom.report;
 import fathom.compile.Fault;
 import fathom.compile.TransitionSystem;
 import fathom.report.Palette.Ink;
+import fathom.search.WaitingThread;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,20 +30,33 @@ final class DeadlockText {
 
   /** One line for each rule and reason. */
   String render(long[] state) {
+    List<WaitingThread> threads = WaitingThread.in(system, state);
+    if (!threads.isEmpty() && threads.stream().noneMatch(t -> t.conditions().isEmpty())) {
+      return lines(threads.stream().map(DeadlockText::blocked).toList());
+    }
     int rules = system.model().rules().size();
     var lines = new ArrayList<Blocked>();
     for (int rule = 0; rule < rules && rule < MOST_RULES; rule++) {
       lines.addAll(reasons(rule, state));
     }
+    String more =
+        rules > MOST_RULES ? "  … and " + Words.count(rules - MOST_RULES, "more rule") + "\n" : "";
+    return lines(lines) + more;
+  }
+
+  private static Blocked blocked(WaitingThread thread) {
+    return new Blocked(
+        VisibleText.of(thread.name() + " at " + thread.location()),
+        VisibleText.of(thread.reason()));
+  }
+
+  private String lines(List<Blocked> lines) {
     int widest = lines.stream().mapToInt(line -> VisibleText.columns(line.who())).max().orElse(0);
     var out = new StringBuilder();
     for (Blocked line : lines) {
       out.append("  ").append(palette.paint(Ink.RULE, line.who()));
       out.append(" ".repeat(Math.max(0, Math.min(widest, 50) - VisibleText.columns(line.who()))));
       out.append("  ").append(line.reason()).append('\n');
-    }
-    if (rules > MOST_RULES) {
-      out.append("  … and ").append(Words.count(rules - MOST_RULES, "more rule")).append('\n');
     }
     return out.toString();
   }

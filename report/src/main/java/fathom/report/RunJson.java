@@ -9,10 +9,12 @@ import fathom.search.SearchOptions;
 import fathom.search.Statistics;
 import fathom.search.Trace;
 import fathom.search.Violation;
+import fathom.search.bounded.Coverage;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -100,9 +102,9 @@ public final class RunJson {
   }
 
   /** Writes the constants that were overridden. */
-  static void writeConstants(JsonGenerator json, Run run) {
+  static void writeConstants(JsonGenerator json, Map<String, String> constants) {
     json.writeObjectPropertyStart("constants");
-    run.constants().forEach(json::writeStringProperty);
+    constants.forEach(json::writeStringProperty);
     json.writeEndObject();
   }
 
@@ -110,7 +112,7 @@ public final class RunJson {
     SearchOptions options = run.options();
     json.writeStringProperty("fathom", run.version());
     json.writeStringProperty("model", run.system().model().source().name());
-    writeConstants(json, run);
+    writeConstants(json, run.constants());
     json.writeStringProperty("search", lowerCase(options.strategy()));
     json.writeStringProperty("symmetry", options.useCanonical() ? "full" : "off");
     json.writeNumberProperty("threads", options.threads());
@@ -173,6 +175,10 @@ public final class RunJson {
     json.writeArrayPropertyStart("levels");
     statistics.levels().forEach(json::writeNumber);
     json.writeEndArray();
+    Coverage coverage = statistics.coverage();
+    if (coverage != null) {
+      CoverageText.write(json, run.options(), coverage);
+    }
   }
 
   private static void writeRules(JsonGenerator json, Run run) {
@@ -227,6 +233,6 @@ public final class RunJson {
   }
 
   private static String lowerCase(Enum<?> value) {
-    return value.name().toLowerCase(Locale.ROOT);
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

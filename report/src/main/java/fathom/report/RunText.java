@@ -9,6 +9,7 @@ import fathom.search.Statistics;
 import fathom.search.StoreKind;
 import fathom.search.Verdict;
 import fathom.search.Violation;
+import fathom.search.bounded.Coverage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,6 +48,10 @@ public final class RunText {
     lines.add(new Line("states", states(statistics)));
     lines.add(new Line("rules fired", Words.number(statistics.transitions())));
     lines.add(new Line("depth", Words.number(statistics.depth())));
+    Coverage coverage = statistics.coverage();
+    if (coverage != null) {
+      lines.addAll(CoverageText.lines(run.options(), statistics, coverage));
+    }
     lines.add(new Line("time", time(statistics)));
     lines.add(new Line("memory", memory(statistics)));
     lines.add(new Line("store", store(statistics)));

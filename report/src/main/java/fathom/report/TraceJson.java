@@ -11,13 +11,18 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A trace as JSON: a part of a check's result, or a file of its own that can be replayed. */
 public final class TraceJson {
+  /** What the file form calls itself. */
+  static final String FORMAT = "fathom-trace-1";
+
   private final StateText states;
   private final InstanceText instances;
 
@@ -27,24 +32,47 @@ public final class TraceJson {
     this.instances = new InstanceText(system.model(), system.instances());
   }
 
-  /** Writes the file form: the run that led to the violation, and every state whole. */
-  public static void write(Run run, Violation violation, Writer writer) throws IOException {
-    Json.write(writer, json -> writeFile(run, violation, json));
+  /**
+   * Where a trace comes from: what it takes to execute it again.
+   *
+   * @param version of the program
+   * @param constants those that were overridden, with their values as given
+   */
+  public record Origin(String version, Map<String, String> constants, TransitionSystem system) {
+    public Origin {
+      constants = Collections.unmodifiableMap(new LinkedHashMap<>(constants));
+    }
   }
 
-  private static void writeFile(Run run, Violation violation, JsonGenerator json) {
-    SourceFile source = run.system().model().source();
+  /** Writes the file form: the run that led to the violation, and every state whole. */
+  public static void write(Run run, Violation violation, Writer writer) throws IOException {
+    var origin = new Origin(run.version(), run.constants(), run.system());
+    Json.write(writer, json -> writeFile(origin, violation.trace(), violation, json));
+  }
+
+  /** Writes the file form of a schedule, which may have led to no violation. */
+  public static void write(Origin origin, Trace trace, @Nullable Violation violation, Writer writer)
+      throws IOException {
+    Json.write(writer, json -> writeFile(origin, trace, violation, json));
+  }
+
+  private static void writeFile(
+      Origin origin, @Nullable Trace trace, @Nullable Violation violation, JsonGenerator json) {
+    SourceFile source = origin.system().model().source();
     json.writeStartObject();
-    json.writeStringProperty("fathom", run.version());
-    json.writeStringProperty("format", "fathom-trace-1");
+    json.writeStringProperty("fathom", origin.version());
+    json.writeStringProperty("format", FORMAT);
     json.writeStringProperty("model", source.name());
     json.writeStringProperty("model_sha256", sha256(source.text()));
-    RunJson.writeConstants(json, run);
-    json.writeName("violation");
-    RunJson.writeViolation(json, violation);
-    Trace path = violation.trace();
-    if (path != null) {
-      new TraceJson(run.system()).writeSteps(json, path, true);
+    RunJson.writeConstants(json, origin.constants());
+    if (violation == null) {
+      json.writeNullProperty("violation");
+    } else {
+      json.writeName("violation");
+      RunJson.writeViolation(json, violation);
+    }
+    if (trace != null) {
+      new TraceJson(origin.system()).writeSteps(json, trace, true);
     }
     json.writeEndObject();
   }
@@ -91,7 +119,8 @@ public final class TraceJson {
     }
   }
 
-  private static void writeInstance(JsonGenerator json, Named named) {
+  /** Writes the properties of an instance: its name, parameters and position. */
+  static void writeInstance(JsonGenerator json, Named named) {
     json.writeStringProperty("rule", named.name());
     json.writeObjectPropertyStart("parameters");
     for (Line parameter : named.parameters()) {
@@ -101,7 +130,8 @@ public final class TraceJson {
     json.writeStringProperty("position", named.span().position());
   }
 
-  private static void writeChanges(
+  /** Writes the property {@code changes}: what differs between the leaves of two states. */
+  static void writeChanges(
       JsonGenerator json, Map<String, String> before, Map<String, String> after) {
     json.writeObjectPropertyStart("changes");
     for (String name : before.keySet()) {
@@ -126,7 +156,8 @@ public final class TraceJson {
     return out;
   }
 
-  private static String sha256(String text) {
+  /** The SHA-256 of a text in UTF-8, in hexadecimal digits. */
+  static String sha256(String text) {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

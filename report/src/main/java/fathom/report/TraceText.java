@@ -8,6 +8,7 @@ import fathom.search.Trace;
 import fathom.search.Violation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A trace as text: what each step changes, or every state whole. */
 public final class TraceText {
@@ -67,11 +68,16 @@ public final class TraceText {
     return out.toString();
   }
 
-  /** Every state whole, in the line shapes of CMurphi, between its usual first and last lines. */
-  public String wholeStates(Trace trace, Violation violation) {
+  /**
+   * Every state whole, in the line shapes of CMurphi, between its usual first and last lines if the
+   * trace leads to a violation.
+   */
+  public String wholeStates(Trace trace, @Nullable Violation violation) {
     var out = new StringBuilder();
-    out.append("The following is the error trace for the error:\n\n\t");
-    out.append(cmurphiMessage(violation)).append("\n\n");
+    if (violation != null) {
+      out.append("The following is the error trace for the error:\n\n\t");
+      out.append(cmurphiMessage(violation)).append("\n\n");
+    }
     out.append("Startstate ").append(instances.startState(trace.startInstance()).cmurphi());
     out.append(" fired.\n");
     if (!trace.isFaultyStart()) {
@@ -86,7 +92,7 @@ public final class TraceText {
       out.append("Rule ").append(instances.rule(trace.attempted().getAsInt()).cmurphi());
       out.append(" fails.\n----------\n\n");
     }
-    return out.append("End of the error trace.\n").toString();
+    return violation == null ? out.toString() : out.append("End of the error trace.\n").toString();
   }
 
   private String cmurphiMessage(Violation violation) {
@@ -113,17 +119,8 @@ public final class TraceText {
     var columns = new Columns(palette, INDENT, changes.stream().map(Change::name).toList());
     for (Change change : changes) {
       columns.name(out, change.name());
-      out.append(render(change)).append('\n');
+      out.append(change.render(palette)).append('\n');
     }
-  }
-
-  private String render(Change change) {
-    return switch (change) {
-      case Change.Replaced(_, var before, var after) ->
-          palette.paint(Ink.OLD_VALUE, before) + " → " + palette.paint(Ink.NEW_VALUE, after);
-      case Change.Added(_, var element) -> palette.paint(Ink.NEW_VALUE, "+ " + element);
-      case Change.Removed(_, var element) -> palette.paint(Ink.OLD_VALUE, "− " + element);
-    };
   }
 
   private void appendAttempt(StringBuilder out, Trace trace, Widths widths) {

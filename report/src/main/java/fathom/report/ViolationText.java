@@ -36,6 +36,20 @@ public final class ViolationText {
     return message(violation) + place + ".";
   }
 
+  /** The kind and name of a violation, such as {@code invariant "exclusion"}. */
+  static String kindOf(Violation violation) {
+    String name = " \"" + VisibleText.of(violation.name()) + "\"";
+    return switch (violation.kind()) {
+      case INVARIANT -> "invariant" + name;
+      case ASSERTION -> "assertion in" + name;
+      case ERROR -> "error statement in" + name;
+      case DEADLOCK -> "deadlock";
+      case LIVENESS -> "liveness property" + name;
+      case COVER -> "cover" + name;
+      case RUNTIME -> "error in" + name;
+    };
+  }
+
   private static List<String> distance(Trace trace, boolean isShortest) {
     int steps = trace.length() + (trace.attempted().isPresent() ? 1 : 0);
     return steps == 0
@@ -68,7 +82,7 @@ public final class ViolationText {
   public String explanation(Violation violation) {
     var out = new StringBuilder();
     out.append(palette.paint(Ink.ERROR, "error"));
-    out.append(palette.paint(Ink.STRONG, ": " + VisibleText.of(violation.message()))).append('\n');
+    out.append(palette.paint(Ink.STRONG, ": " + VisibleText.of(what(violation)))).append('\n');
     Span position = spanOf(violation);
     int indent = 2;
     if (position != null) {
@@ -86,6 +100,18 @@ public final class ViolationText {
       out.append(new DeadlockText(palette, system).render(trace.lastState()));
     }
     return out.toString();
+  }
+
+  /** The message, without the threads of a deadlock where they are listed below it. */
+  private String what(Violation violation) {
+    boolean listsThreads =
+        violation.kind() == Violation.Kind.DEADLOCK
+            && violation.trace() != null
+            && !system.model().threads().isEmpty();
+    int colon = violation.message().indexOf(": ");
+    return listsThreads && colon > 0
+        ? violation.message().substring(0, colon) + "."
+        : violation.message();
   }
 
   /** The condition of a property rather than the whole property, which may be long. */

@@ -2,6 +2,7 @@ package fathom.report;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 
 /** Numbers, times and sizes as people read them. */
 public final class Words {
@@ -20,6 +21,16 @@ public final class Words {
     var out = new StringBuilder(digits);
     for (int i = end - 3; i > start; i -= 3) {
       out.insert(i, ',');
+    }
+    return out.toString();
+  }
+
+  /** Things one after the other: {@code 1, 2 and 3}. */
+  public static String listed(List<?> things) {
+    var out = new StringBuilder();
+    for (int i = 0; i < things.size(); i++) {
+      String separator = i == 0 ? "" : i == things.size() - 1 ? " and " : ", ";
+      out.append(separator).append(things.get(i));
     }
     return out.toString();
   }

@@ -2,6 +2,10 @@ package fathom.search;
 
 import fathom.compile.TransitionSystem;
 import fathom.model.Property;
+import fathom.search.biased.BiasedBfs;
+import fathom.search.biased.BiasedDfs;
+import fathom.search.biased.Directed;
+import fathom.search.bounded.Coverage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -20,6 +24,10 @@ public final class Checker {
         switch (options.strategy()) {
           case BFS -> new BreadthFirst(run);
           case DFS -> new DepthFirst(run);
+          case BOUNDED -> new Bounded(run);
+          case BIASED_BFS -> new GuidedSearch(run, BiasedBfs::new);
+          case BIASED_DFS -> new GuidedSearch(run, BiasedDfs::new);
+          case DIRECTED -> new GuidedSearch(run, Directed::new);
         };
   }
 
@@ -81,7 +89,18 @@ public final class Checker {
     } else {
       verdict = search.isCutByDepth() ? Verdict.BOUNDED : Verdict.HOLDS;
     }
-    return new Outcome(verdict, reason(control.reason()), violations, statistics());
+    String reason = reason(control.reason()) + coverageRemark(verdict);
+    return new Outcome(verdict, reason, violations, statistics());
+  }
+
+  private String coverageRemark(Verdict verdict) {
+    Coverage coverage = search.coverage();
+    return verdict != Verdict.RESOURCE
+            || coverage == null
+            || coverage.depth() < 0
+            || control.reason() == Control.Stop.UNSOUND
+        ? ""
+        : " All states up to depth %d were covered.".formatted(coverage.depth());
   }
 
   private String reason(Control.@Nullable Stop stop) {
@@ -98,6 +117,8 @@ public final class Checker {
           "The memory did not suffice: %d MB were in use."
               .formatted(run.budget().usedBytes() >> 20);
       case STATES -> "The limit of %d states was reached.".formatted(limits.maxStates());
+      case UNSOUND ->
+          "With unsound bounding states may have been missed, so that nothing is proved.";
       case VIOLATIONS ->
           limits.maxErrors() == 1
               ? "The search stopped at the first violation."
@@ -130,7 +151,8 @@ public final class Checker {
         IntStream.range(0, covers)
             .mapToObj(cover -> tallies.stream().mapToLong(tally -> tally.coverHits(cover)).sum())
             .toList(),
-        search.levels());
+        search.levels(),
+        search.coverage());
   }
 
   private long coverHits(int cover) {

@@ -18,7 +18,8 @@ public final class Control {
     TIME,
     MEMORY,
     STATES,
-    VIOLATIONS
+    VIOLATIONS,
+    UNSOUND
   }
 
   /** The control of a search that ends when the token or the time says so. */
@@ -52,6 +53,11 @@ public final class Control {
       stop(Stop.TIME);
     }
     return stop != null;
+  }
+
+  /** Whether the user or the clock wants an end, even if the search has ended already. */
+  boolean isInterrupted() {
+    return cancel.isCancelled() || System.nanoTime() - startNanos > timeNanos;
   }
 
   /** Whether a worker is to return to the coordinator, to end or to let the index grow. */

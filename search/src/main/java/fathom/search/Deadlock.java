@@ -4,6 +4,8 @@ import fathom.model.Model;
 
 /** What counts as a deadlock. A system whose threads have all ended is finished, not deadlocked. */
 public enum Deadlock {
+  /** What is usual for the model: {@link #STUCK} for threads of control, else stuttering. */
+  AUTO,
   /** No enabled rule leads to a different state. */
   STUTTERING,
   /** No rule is enabled. */
@@ -11,8 +13,11 @@ public enum Deadlock {
   /** Nothing does. */
   OFF;
 
-  /** The usual kind for a model: stuck for threads of control, else stuttering. */
-  public static Deadlock usualFor(Model model) {
+  /** This kind, or the usual one of a model for {@link #AUTO}. */
+  public Deadlock suitedTo(Model model) {
+    if (this != AUTO) {
+      return this;
+    }
     return model.threads().isEmpty() ? STUTTERING : STUCK;
   }
 }

@@ -1,10 +1,7 @@
 package fathom.search;
 
 import fathom.compile.Expander;
-import fathom.compile.StateLayout;
 import fathom.compile.Successors;
-import fathom.model.ModelThread;
-import java.util.List;
 
 /** Judges whether a state is a deadlock, for one worker. */
 public final class Deadlocks {
@@ -19,16 +16,22 @@ public final class Deadlocks {
 
   /** Whether a parent without faults may be a deadlock, as far as its successors tell. */
   public boolean mayBe(SuccessorBatch batch, int parent) { // hot
+    return mayBe(batch.isUnchanging(parent), batch.isChildless(parent));
+  }
+
+  /** Whether a state that is left unchanged or without successors may be a deadlock. */
+  public boolean mayBe(boolean isUnchanging, boolean isChildless) { // hot
     return switch (kind) {
-      case STUTTERING -> batch.isUnchanging(parent);
-      case STUCK -> batch.isChildless(parent);
+      case STUTTERING -> isUnchanging;
+      case STUCK -> isChildless;
       case OFF -> false;
+      case AUTO -> throw new AssertionError(kind);
     };
   }
 
   /** Whether a state is a deadlock, given that it may be. */
   public boolean is(long[] words, int offset) {
-    if (isFinished(words, offset)) {
+    if (Threads.haveAllEnded(run.system(), words, offset)) {
       return false;
     }
     if (kind != Deadlock.STUCK) {
@@ -43,17 +46,5 @@ public final class Deadlocks {
       }
     }
     return true;
-  }
-
-  /** Whether the model has threads and none of them is running any more. */
-  private boolean isFinished(long[] words, int offset) {
-    StateLayout layout = run.system().layout();
-    List<ModelThread> threads = run.system().model().threads();
-    for (ModelThread thread : threads) {
-      if (layout.read(words, offset, layout.leafOf(thread.location())) != thread.idle()) {
-        return false;
-      }
-    }
-    return !threads.isEmpty();
   }
 }

@@ -18,6 +18,10 @@ public record Exploration(
     MemoryBudget budget,
     StateStore store,
     boolean usesCanonical) {
+  public Exploration {
+    options = options.suitedTo(system.model());
+  }
+
   /** Kept for the rest of the program when the memory is not limited otherwise. */
   private static final long SPARE_BYTES = 48L << 20;
 

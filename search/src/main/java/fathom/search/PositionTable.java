@@ -5,8 +5,8 @@ import fathom.search.store.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A number for each position of an arena. */
-final class PositionTable {
+/** A number for each position of an arena; zero for those that were not set. */
+public final class PositionTable {
   private final Arena arena;
   private final MemoryBudget budget;
   private final List<long[]> values = new ArrayList<>();
@@ -16,13 +16,14 @@ final class PositionTable {
     this.budget = budget;
   }
 
-  /** The number of a position that has one. */
-  long get(long position) {
-    return values.get(arena.chunkOf(position))[arena.indexOf(position)];
+  /** The number of a position. */
+  public long get(long position) {
+    int chunk = arena.chunkOf(position);
+    return chunk < values.size() ? values.get(chunk)[arena.indexOf(position)] : 0;
   }
 
   /** Sets the number of a position. */
-  void set(long position, long value) {
+  public void set(long position, long value) {
     while (values.size() <= arena.chunkOf(position)) {
       int states = arena.chunk(position).length / arena.width();
       values.add(new long[states]);

@@ -28,7 +28,8 @@ public record Progress(
     EXPANDING("expanding"),
     GROWING("growing the index"),
     CHECKING_LIVENESS("checking liveness"),
-    REBUILDING_TRACE("rebuilding the trace");
+    REBUILDING_TRACE("rebuilding the trace"),
+    SHORTENING_TRACE("shortening the trace");
 
     private final String text;
 

@@ -1,7 +1,9 @@
 package fathom.search;
 
+import fathom.search.bounded.Coverage;
 import fathom.search.store.Block;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One way to go through the reachable states. */
 interface Search {
@@ -40,6 +42,11 @@ interface Search {
 
   /** The stored states from a start state to the one at a position of the arena. */
   List<long[]> pathTo(long position);
+
+  /** What a bounded search covered; null for others. */
+  default @Nullable Coverage coverage() {
+    return null;
+  }
 
   /** Whether {@link #pathTo} gives shortest paths. */
   boolean findsShortestPaths();

@@ -1,9 +1,12 @@
 package fathom.search;
 
 import fathom.compile.TransitionSystem;
+import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Property;
 import fathom.model.Type;
+import fathom.search.biased.Bias;
+import fathom.search.bounded.BoundedOptions;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -13,6 +16,8 @@ import java.util.Optional;
  * @param useCanonical whether to store one state for each orbit, where the system has symmetry
  * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
  * @param keepParents whether violations get a trace
+ * @param bounded what only a {@link Strategy#BOUNDED} search wants to know
+ * @param bias what guides the search, if the strategy is a biased one
  */
 public record SearchOptions(
     Strategy strategy,
@@ -23,6 +28,8 @@ public record SearchOptions(
     StoreKind store,
     int fingerprintBits,
     boolean keepParents,
+    BoundedOptions bounded,
+    Bias bias,
     Limits limits) {
   /** The least and the greatest size of a fingerprint. */
   public static final int MIN_FINGERPRINT_BITS = 16;
@@ -49,6 +56,41 @@ public record SearchOptions(
     return new Builder();
   }
 
+  /** These options with what they leave to the model decided. */
+  public SearchOptions suitedTo(Model model) {
+    return toBuilder().deadlock(deadlock.suitedTo(model)).build();
+  }
+
+  /** These options with another way of being guided. */
+  public SearchOptions withBias(Bias other) {
+    return toBuilder().bias(other).build();
+  }
+
+  /** These options with or without one state for each orbit. */
+  public SearchOptions withCanonical(boolean isUsed) {
+    return toBuilder().useCanonical(isUsed).build();
+  }
+
+  /** Starts from these options. */
+  public Builder toBuilder() {
+    return new Builder()
+        .strategy(strategy)
+        .threads(threads)
+        .useCanonical(useCanonical)
+        .deadlock(deadlock)
+        .ruleOrder(ruleOrder)
+        .store(store)
+        .fingerprintBits(fingerprintBits)
+        .keepParents(keepParents)
+        .bounded(bounded)
+        .bias(bias)
+        .maxDepth(limits.maxDepth())
+        .maxStates(limits.maxStates())
+        .timeLimit(limits.time())
+        .memoryBytes(limits.memoryBytes())
+        .maxErrors(limits.maxErrors());
+  }
+
   /** Why this way of searching cannot judge {@code system}, as a sentence, if it cannot. */
   public Optional<String> problemWith(TransitionSystem system) {
     boolean hasLiveness = false;
@@ -59,6 +101,14 @@ public record SearchOptions(
         hasLivenessOfMembers |= property.parameters().stream().anyMatch(SearchOptions::isMember);
       }
     }
+    if (strategy == Strategy.BOUNDED && hasLiveness) {
+      return Optional.of(
+          "A bounded search cannot judge liveness properties: use bfs or dfs for this model.");
+    }
+    if (strategy == Strategy.BOUNDED && store == StoreKind.BITSTATE) {
+      return Optional.of(
+          "A bounded search needs a threshold for each state, which a bitstate store cannot hold.");
+    }
     if (hasLiveness && store != StoreKind.EXACT) {
       return Optional.of(
           "A liveness property needs whole states: use the exact store for this model.");
@@ -66,6 +116,14 @@ public record SearchOptions(
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
           "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
+    }
+    if (strategy.isBiased() && store != StoreKind.EXACT) {
+      return Optional.of("A biased search returns to states, which needs the exact store.");
+    }
+    if (strategy.isBiased() && limits.maxDepth() != Limits.UNLIMITED) {
+      return Optional.of(
+          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
+              + " dfs, or leave the bound out.");
     }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED
@@ -90,11 +148,13 @@ public record SearchOptions(
     private Strategy strategy = Strategy.BFS;
     private int threads = 1;
     private boolean useCanonical = true;
-    private Deadlock deadlock = Deadlock.STUTTERING;
+    private Deadlock deadlock = Deadlock.AUTO;
     private RuleOrder ruleOrder = RuleOrder.SOURCE;
     private StoreKind store = StoreKind.EXACT;
     private int fingerprintBits = MAX_FINGERPRINT_BITS;
     private boolean keepParents = true;
+    private BoundedOptions bounded = BoundedOptions.DEFAULTS;
+    private Bias bias = Bias.NONE;
     private long maxDepth = Limits.UNLIMITED;
     private long maxStates = Limits.UNLIMITED;
     private Duration time = Limits.FOREVER;
@@ -121,7 +181,7 @@ public record SearchOptions(
       return this;
     }
 
-    /** Sets what counts as a deadlock; {@link Deadlock#STUTTERING} unless set. */
+    /** Sets what counts as a deadlock; {@link Deadlock#AUTO} unless set. */
     public Builder deadlock(Deadlock value) {
       deadlock = value;
       return this;
@@ -148,6 +208,18 @@ public record SearchOptions(
     /** Sets whether violations get a trace; true unless set. */
     public Builder keepParents(boolean value) {
       keepParents = value;
+      return this;
+    }
+
+    /** Sets how a bounded search goes deeper. */
+    public Builder bounded(BoundedOptions value) {
+      bounded = value;
+      return this;
+    }
+
+    /** Sets what guides a biased search; {@link Bias#NONE} unless set. */
+    public Builder bias(Bias value) {
+      bias = value;
       return this;
     }
 
@@ -192,6 +264,8 @@ public record SearchOptions(
           store,
           fingerprintBits,
           keepParents,
+          bounded,
+          bias,
           new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
     }
   }

@@ -1,6 +1,8 @@
 package fathom.search;
 
+import fathom.search.bounded.Coverage;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a search did.
@@ -17,6 +19,7 @@ import java.util.List;
  * @param rules for each rule of the model, how often it fired
  * @param coverHits as {@link fathom.compile.Expander#coverHits}
  * @param levels the number of states at each depth, for a breadth-first search
+ * @param coverage what a bounded search covered; null for others
  */
 public record Statistics(
     long states,
@@ -30,7 +33,8 @@ public record Statistics(
     double omissionProbability,
     List<RuleCount> rules,
     List<Long> coverHits,
-    List<Long> levels) {
+    List<Long> levels,
+    @Nullable Coverage coverage) {
   public Statistics {
     rules = List.copyOf(rules);
     coverHits = List.copyOf(coverHits);

@@ -5,5 +5,21 @@ public enum Strategy {
   /** Level by level from the start states: every counterexample is a shortest one. */
   BFS,
   /** Along one path as far as it goes, then back. */
-  DFS
+  DFS,
+  /** Everything up to a depth, then everything up to a greater one. */
+  BOUNDED,
+  /** Breadth first, with what marked rules lead to ahead of the rest. */
+  BIASED_BFS,
+  /** One agent at a time until several can fire marked rules, and then depth first. */
+  BIASED_DFS,
+  /** The most promising state first. */
+  DIRECTED;
+
+  /** Whether marks guide the search. */
+  public boolean isBiased() {
+    return switch (this) {
+      case BFS, DFS, BOUNDED -> false;
+      case BIASED_BFS, BIASED_DFS, DIRECTED -> true;
+    };
+  }
 }

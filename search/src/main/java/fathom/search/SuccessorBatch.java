@@ -14,7 +14,11 @@ import java.util.function.IntConsumer;
 public final class SuccessorBatch {
   private final Expander expander;
   private final boolean usesCanonical;
-  private final boolean isReversed;
+  private final boolean isInOrder;
+
+  /** The place of each instance in the order of visits, unless that is its number. */
+  private final int[] ranks;
+
   private final int width;
   private final Successors out;
   private final int[] ends = new int[Level.MAX_BATCH];
@@ -33,8 +37,10 @@ public final class SuccessorBatch {
   public SuccessorBatch(Exploration run, Expander expander) {
     this.expander = expander;
     this.usesCanonical = run.usesCanonical();
-    this.isReversed = run.options().ruleOrder() == RuleOrder.REVERSE;
-    this.goesPastFaults = isReversed || run.options().limits().maxErrors() > 1;
+    RuleOrder order = run.options().ruleOrder();
+    this.isInOrder = order.isSource();
+    this.ranks = isInOrder ? new int[0] : order.ranks(run.system().instances().ruleCount());
+    this.goesPastFaults = !isInOrder || run.options().limits().maxErrors() > 1;
     this.width = run.width();
     this.out = new Successors(width);
   }
@@ -61,25 +67,35 @@ public final class SuccessorBatch {
   /** Adds the successors of a state; whether it was a fault. */
   public boolean addParent(long[] words, int offset) { // hot
     int before = out.count;
+    int first = count;
     if (goesPastFaults) {
       Expansion.expandPastFaults(expander, words, offset, out, this::addFault);
     } else {
       expander.expand(words, offset, out);
     }
     makeRoom();
-    if (isReversed) {
-      addInReverse(before, words, offset);
-    } else {
-      for (int i = before; i < out.count; i++) {
-        addIfDifferent(i, words, offset);
-      }
+    for (int i = before; i < out.count; i++) {
+      addIfDifferent(i, words, offset);
+    }
+    if (!isInOrder) {
+      arrange(first);
     }
     return endParent();
   }
 
-  private void addInReverse(int before, long[] words, int offset) { // hot
-    for (int i = out.count - 1; i >= before; i--) {
-      addIfDifferent(i, words, offset);
+  /** Puts the states of a parent, from {@code first} on, in the order of visits. */
+  private void arrange(int first) { // hot
+    for (int i = first + 1; i < count; i++) {
+      int successor = successors[i];
+      long hash = hashes[i];
+      int rank = ranks[out.instances[successor]];
+      int at = i;
+      for (; at > first && ranks[out.instances[successors[at - 1]]] > rank; at--) {
+        successors[at] = successors[at - 1];
+        hashes[at] = hashes[at - 1];
+      }
+      successors[at] = successor;
+      hashes[at] = hash;
     }
   }
 
@@ -212,13 +228,18 @@ public final class SuccessorBatch {
    * visit, which belongs to {@code parent}, in the order of visits.
    */
   public void forEachAfter(int parent, int index, IntConsumer consumer) {
-    int own = successors[index];
-    int from = isReversed ? firstSuccessor(parent) : own + 1;
-    int to = isReversed ? own : successorEnds[parent];
-    for (int i = from; i < to; i++) {
-      consumer.accept(out.instances[i]);
+    int own = rank(successors[index]);
+    for (int i = firstSuccessor(parent); i < successorEnds[parent]; i++) {
+      if (rank(i) > own) {
+        consumer.accept(out.instances[i]);
+      }
     }
     forEachAfter(parent, consumer);
+  }
+
+  /** The place of a successor in the order of visits among those of its parent. */
+  private int rank(int successor) {
+    return isInOrder ? successor : ranks[out.instances[successor]];
   }
 
   /** Calls back for the rule instance of every state that comes after those of a parent. */

@@ -32,6 +32,11 @@ public record Violation(
     values = List.copyOf(values);
   }
 
+  /** The same violation, reached in another way that is not known to be shortest. */
+  public Violation with(@Nullable Trace way) {
+    return new Violation(kind, name, instance, message, position, values, way, false);
+  }
+
   /** The kinds of violations. */
   public enum Kind {
     INVARIANT,

@@ -103,6 +103,29 @@ final class GraphOracle {
         .orElse(Integer.MAX_VALUE / 2);
   }
 
+  /** The least depth of a node that breaks the invariant of this name. */
+  int invariantDepth(String name) {
+    return depths.entrySet().stream()
+        .filter(entry -> breaks(name, entry.getKey()))
+        .mapToInt(Map.Entry::getValue)
+        .min()
+        .orElse(Integer.MAX_VALUE / 2);
+  }
+
+  private boolean breaks(String name, long node) {
+    return system.claims().stream()
+        .anyMatch(claim -> claim.name().equals(name) && !claim.holds().test(node));
+  }
+
+  /** The least depth of a node where an edge is a fault. */
+  int faultDepthOf(int edge) {
+    return depths.entrySet().stream()
+        .filter(entry -> graph.target(entry.getKey(), edge) == Graph.FAULT)
+        .mapToInt(Map.Entry::getValue)
+        .min()
+        .orElse(Integer.MAX_VALUE / 2);
+  }
+
   private boolean breaksInvariant(long node) {
     return system.claims().stream()
         .anyMatch(claim -> claim.kind() == Property.Kind.INVARIANT && !claim.holds().test(node));

@@ -23,11 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A graph as a transition system. A state is the number of a node and some words that depend on it;
- * rule number k follows edge number k.
+ * rule number k follows edge number k. The agents take turns at the edges.
  */
 final class GraphSystem implements TransitionSystem {
   private static final Span SPAN = new Span(new SourceFile("graph", "graph"), 0, 5);
   private static final int PAD_BITS = 60;
+
+  /** Rule number k belongs to agent number k modulo this. */
+  static final int AGENTS = 3;
 
   private final Graph graph;
   private final List<Claim> claims;
@@ -54,7 +57,8 @@ final class GraphSystem implements TransitionSystem {
     }
     var rules = new ArrayList<Rule>();
     for (int i = 0; i < graph.edges(); i++) {
-      rules.add(new Rule("edge " + i, List.of(), 0, null, condition, List.of(), List.of(), SPAN));
+      String agent = "agent " + i % AGENTS;
+      rules.add(new Rule("edge " + i, List.of(), 0, agent, condition, List.of(), List.of(), SPAN));
     }
     var starts = new ArrayList<StartState>();
     for (int i = 0; i < graph.starts().length; i++) {

@@ -63,10 +63,11 @@ class RandomModelSearchTest {
     TransitionSystem compiled = compiled(reference);
     compareInOrder(compiled, plain);
     var random = new Random(seed);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
       SearchOptions options =
           SearchOptions.builder()
-              .strategy(random.nextBoolean() ? Strategy.BFS : Strategy.DFS)
+              .strategy(Strategy.values()[random.nextInt(Strategy.values().length)])
+              .bias(BiasDice.bias(random, compiled))
               .store(random.nextInt(3) == 0 ? StoreKind.COMPACT : StoreKind.EXACT)
               .threads(1 + random.nextInt(3))
               .build();

@@ -31,9 +31,10 @@ class RandomSearchTest {
   private static SearchOptions optionsFor(Random random, GraphSystem system) {
     var builder =
         SearchOptions.builder()
-            .strategy(random.nextInt(3) == 0 ? Strategy.DFS : Strategy.BFS)
+            .strategy(strategy(random))
+            .bias(BiasDice.bias(random, system))
             .threads(1 + random.nextInt(3))
-            .ruleOrder(random.nextInt(4) == 0 ? RuleOrder.REVERSE : RuleOrder.SOURCE)
+            .ruleOrder(BiasDice.order(random))
             .store(List.of(StoreKind.values()).get(random.nextInt(3)))
             .deadlock(random.nextBoolean() ? Deadlock.STUTTERING : Deadlock.OFF)
             .memoryBytes(20L << 20)
@@ -42,7 +43,16 @@ class RandomSearchTest {
       builder.maxDepth(random.nextInt(8));
     }
     SearchOptions options = builder.build();
+    if (options.strategy().isBiased()) {
+      return builder.store(StoreKind.EXACT).maxDepth(Limits.UNLIMITED).build();
+    }
     return options.problemWith(system).isEmpty() ? options : builder.store(StoreKind.EXACT).build();
+  }
+
+  private static Strategy strategy(Random random) {
+    return random.nextInt(3) == 0
+        ? Strategy.BFS
+        : Strategy.values()[random.nextInt(Strategy.values().length)];
   }
 
   private static void check(GraphSystem system, SearchOptions options) {

@@ -8,6 +8,7 @@ import fathom.compile.symmetry.Canonicaliser;
 import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Property;
+import fathom.model.Type;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,10 @@ final class CompiledExpander implements Expander {
   private final GeneratedPart[] partOfStart;
   private final GeneratedPart[] partOfProperty;
   private final int[] covers;
+
+  /** The property of each property instance. */
+  private final int[] propertyOf;
+
   private final GeneratedPart.Shared shared;
   private final long[] undefined;
   private final @Nullable Canonicaliser canonicaliser;
@@ -47,6 +52,7 @@ final class CompiledExpander implements Expander {
     this.partOfProperty = new GeneratedPart[model.properties().size()];
     blueprint.assign(parts, partOfStart, partOfProperty);
     this.covers = coversOf(model);
+    this.propertyOf = propertyOf(instances);
     this.firstOfStart = firstOfStart(model);
   }
 
@@ -60,6 +66,14 @@ final class CompiledExpander implements Expander {
       first[i] = first[i - 1] + count;
     }
     return first;
+  }
+
+  private static int[] propertyOf(Instances instances) {
+    int[] owners = new int[instances.propertyCount()];
+    for (int i = 0; i < owners.length; i++) {
+      owners[i] = instances.property(i).declaration();
+    }
+    return owners;
   }
 
   private static int[] coversOf(Model model) {
@@ -152,6 +166,16 @@ final class CompiledExpander implements Expander {
   }
 
   @Override
+  public int memberOf(Type.Simple type, long value) {
+    return canonicaliser == null ? -1 : canonicaliser.memberOf(type, value);
+  }
+
+  @Override
+  public int imageOf(int member) { // hot
+    return canonicaliser == null ? member : canonicaliser.imageOf(member);
+  }
+
+  @Override
   public int failedInvariant(long[] words, int offset) { // hot
     for (GeneratedPart part : parts) {
       int failed = part.failedInvariant(words, offset);
@@ -190,8 +214,8 @@ final class CompiledExpander implements Expander {
   }
 
   @Override
-  public int failedProperty(int instance, long[] words, int offset) {
-    int property = instances.property(instance).declaration();
+  public int failedProperty(int instance, long[] words, int offset) { // hot
+    int property = propertyOf[instance];
     int ordinal = instance - instances.firstOfProperty(property);
     return partOfProperty[property].property(property, ordinal, ordinal + 1, words, offset);
   }

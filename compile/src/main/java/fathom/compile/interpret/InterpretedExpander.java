@@ -8,6 +8,7 @@ import fathom.compile.Successors;
 import fathom.compile.symmetry.Canonicaliser;
 import fathom.model.Model;
 import fathom.model.Property;
+import fathom.model.Type;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -136,6 +137,16 @@ final class InterpretedExpander implements Expander {
     if (canonicaliser != null) {
       canonicaliser.canonicalise(words, offset);
     }
+  }
+
+  @Override
+  public int memberOf(Type.Simple type, long value) {
+    return canonicaliser == null ? -1 : canonicaliser.memberOf(type, value);
+  }
+
+  @Override
+  public int imageOf(int member) { // hot
+    return canonicaliser == null ? member : canonicaliser.imageOf(member);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package fathom.compile.symmetry;
 
+import fathom.model.Type;
 import java.util.Arrays;
 
 /** Finds the representative of any state by partition refinement and, where needed, branching. */
@@ -30,6 +31,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
   private final int[] transposition;
   private final long[] best;
   private final long[] candidate;
+  private final int[] image;
   private long[] words = {};
   private int offset;
   private boolean hasBest;
@@ -49,6 +51,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
     }
     this.best = new long[plan.words];
     this.candidate = new long[plan.words];
+    this.image = new int[plan.members.count()];
   }
 
   @Override
@@ -65,6 +68,16 @@ final class RefiningCanonicaliser implements Canonicaliser {
     refine(root);
     explore(0);
     System.arraycopy(best, 0, words, offset, plan.words);
+  }
+
+  @Override
+  public int memberOf(Type.Simple type, long value) {
+    return plan.members.memberOf(type, value);
+  }
+
+  @Override
+  public int imageOf(int member) { // hot
+    return image[member];
   }
 
   private void refine(Partition partition) { // hot
@@ -215,6 +228,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
     permuter.apply(words, offset, partition.colour, candidate);
     if (!hasBest || isLess(candidate, best)) {
       System.arraycopy(candidate, 0, best, 0, best.length);
+      System.arraycopy(partition.colour, 0, image, 0, image.length);
       hasBest = true;
     }
   }

@@ -1,5 +1,7 @@
 package fathom.compile.symmetry;
 
+import fathom.model.Type;
+
 /**
  * Finds representatives by sorting the members of each scalarset, where the model allows it; states
  * on which sorting leaves a choice that matters go to a refining canonicaliser.
@@ -17,7 +19,9 @@ final class SortingCanonicaliser implements Canonicaliser {
   private final long[] work;
   private final long[][] keys;
   private final int[] order;
-  private final int[] rank;
+  private final int[][] ranks;
+  private int[] rank = {};
+  private boolean fellBack;
 
   SortingCanonicaliser(SortingPlan plan, Canonicaliser fallback) {
     this.plan = plan;
@@ -31,23 +35,46 @@ final class SortingCanonicaliser implements Canonicaliser {
     }
     this.keys = new long[most][longest];
     this.order = new int[most];
-    this.rank = new int[most];
+    this.ranks = new int[plan.stages().size()][most];
   }
 
   @Override
   public void canonicalise(long[] words, int offset) { // hot
+    fellBack = false;
     System.arraycopy(words, offset, work, 0, work.length);
     for (int i = 0; i < plan.stages().size(); i++) {
       SortingStage stage = plan.stages().get(i);
+      rank = ranks[i];
       gather(stage);
       boolean separated = sort(stage);
       if (!separated && stage.mustSeparate) {
         fallback.canonicalise(words, offset);
+        fellBack = true;
         return;
       }
       rearrange(stage);
     }
     System.arraycopy(work, 0, words, offset, work.length);
+  }
+
+  @Override
+  public int memberOf(Type.Simple type, long value) {
+    return fallback.memberOf(type, value);
+  }
+
+  @Override
+  public int imageOf(int member) { // hot
+    if (fellBack) {
+      return fallback.imageOf(member);
+    }
+    for (int i = 0; i < ranks.length; i++) {
+      SortingStage stage = plan.stages().get(i);
+      int own = member - stage.firstMember;
+      if (own >= 0 && own < stage.size) {
+        return stage.firstMember + ranks[i][own];
+      }
+    }
+    return member;
   }
 
   private void gather(SortingStage stage) { // hot

@@ -15,6 +15,9 @@ final class SortingStage {
   final int set;
   final int size;
 
+  /** The number of its first member among the members of all scalarsets. */
+  final int firstMember;
+
   /** Whether the order counts only if no two members are equal, because later stages need it. */
   final boolean mustSeparate;
 
@@ -37,6 +40,7 @@ final class SortingStage {
   private SortingStage(Builder builder) {
     this.set = builder.set;
     this.size = builder.members.size(builder.set);
+    this.firstMember = builder.members.first(builder.set);
     this.mustSeparate = builder.mustSeparate;
     this.words = builder.usedWords();
     this.moved = builder.select(builder.moved, words);

@@ -259,7 +259,7 @@ public final class RandomModels {
   private void declareProperties() {
     for (Property.Kind kind : Property.Kind.values()) {
       int percent = kind == Property.Kind.INVARIANT ? 50 : 20;
-      if (dice.chance(percent)) {
+      if (kind != Property.Kind.HINT && dice.chance(percent)) {
         declareProperty(kind);
       }
     }
@@ -279,7 +279,7 @@ public final class RandomModels {
         switch (kind) {
           case INVARIANT, ASSUME ->
               or(condition, or(exprs.condition(context, 1), exprs.condition(context, 1)));
-          case COVER, LIVENESS -> condition;
+          case COVER, LIVENESS, HINT -> condition;
         };
     model.property(kind, kind.name(), scope, claim);
   }

@@ -4,6 +4,7 @@ import fathom.model.Argument;
 import fathom.model.Expr;
 import fathom.model.Span;
 import fathom.model.Statement;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.murphi.syntax.ExprSyntax;
 import fathom.murphi.syntax.Identifier;

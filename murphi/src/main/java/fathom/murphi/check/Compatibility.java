@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Folding;
 import fathom.model.Type;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.murphi.syntax.Identifier;
 import java.util.List;
 import java.util.function.Predicate;
@@ -67,7 +68,7 @@ record Context(Checking checking, Frame frame, Scope scope, @Nullable Routine ro
       return null;
     }
     checking.usage().use(symbol.span());
-    if (symbol.span().start() > use.start() && !mayUseAhead(symbol)) {
+    if (isAhead(symbol.span(), use) && !mayUseAhead(symbol)) {
       reporter()
           .report(
               CheckCode.USED_TOO_EARLY,
@@ -82,6 +83,11 @@ record Context(Checking checking, Frame frame, Scope scope, @Nullable Routine ro
   /** The names in sight that satisfy a predicate, for advice. */
   List<String> namesOf(Predicate<Symbol> predicate) {
     return scope.visible().stream().filter(predicate).map(Symbol::name).toList();
+  }
+
+  /** Whether a declaration comes after a use in the same text. */
+  private static boolean isAhead(Span declaration, Span use) {
+    return declaration.file() == use.file() && declaration.start() > use.start();
   }
 
   private boolean mayUseAhead(Symbol symbol) {

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Folding;
 import fathom.model.Span;
 import fathom.model.Type;
 import fathom.model.Variable;

@@ -3,6 +3,7 @@ package fathom.murphi.check;
 import fathom.model.Diagnostic;
 import fathom.model.Function;
 import fathom.model.Model;
+import fathom.model.Property;
 import fathom.model.Rule;
 import fathom.model.SourceFile;
 import fathom.model.Span;
@@ -14,6 +15,7 @@ import fathom.murphi.syntax.RoutineSyntax;
 import fathom.murphi.syntax.RuleSyntax;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Makes a model of a syntax tree, or says why it is none. */
@@ -23,13 +25,16 @@ public final class ModelLowering {
   private final Globals globals;
   private final Context global;
   private final RuleLowering rules;
+  private final AsideLowering asides;
 
-  private ModelLowering(ModelSyntax syntax, Options options, Checking checking) {
+  private ModelLowering(
+      ModelSyntax syntax, Options options, List<AsideSyntax> asides, Checking checking) {
     this.syntax = syntax;
     this.checking = checking;
     this.globals = Globals.with(options.constants());
     this.global = new Context(checking, new Frame(), Scope.global(), null);
-    this.rules = new RuleLowering(global);
+    this.asides = new AsideLowering(asides, global);
+    this.rules = new RuleLowering(global, this.asides);
   }
 
   /**
@@ -41,13 +46,18 @@ public final class ModelLowering {
 
   /** Checks and lowers a tree that was read without errors. */
   public static Outcome lower(ModelSyntax syntax, Options options) {
+    return lower(syntax, options, List.of());
+  }
+
+  /** Checks and lowers a tree together with what stands outside its text. */
+  public static Outcome lower(ModelSyntax syntax, Options options, List<AsideSyntax> asides) {
     var languageRules = LanguageRules.of(options);
     var identities = new TypeIdentities(languageRules);
     Outcome outcome;
     do {
       identities.restart();
       var checking = new Checking(languageRules, identities);
-      outcome = new ModelLowering(syntax, options, checking).run();
+      outcome = new ModelLowering(syntax, options, asides, checking).run();
     } while (identities.hasChanged());
     return outcome;
   }
@@ -61,6 +71,7 @@ public final class ModelLowering {
         rules.lower(rule);
       }
     }
+    asides.ofModel();
     List<Function> functions = lowerFunctions();
     checkPresence();
     if (!checking.reporter().isClean()) {
@@ -153,10 +164,14 @@ public final class ModelLowering {
     };
   }
 
+  private List<Property> properties() {
+    return Stream.concat(rules.properties().stream(), asides.properties().stream()).toList();
+  }
+
   private List<Rule> checkPurity(List<Function> functions, FunctionEffects effects) {
     var purity = new Purity(checking, functions, effects);
     rules.startStates().forEach(purity::check);
-    rules.properties().forEach(purity::check);
+    properties().forEach(purity::check);
     return rules.rules().stream().map(purity::checked).toList();
   }
 
@@ -177,7 +192,7 @@ public final class ModelLowering {
         functions,
         checkedRules,
         rules.startStates(),
-        rules.properties(),
+        properties(),
         checking.coverPoints());
   }
 }

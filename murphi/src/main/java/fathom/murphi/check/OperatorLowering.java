@@ -3,6 +3,7 @@ package fathom.murphi.check;
 import fathom.model.Expr;
 import fathom.model.Expr.BinaryOp;
 import fathom.model.Expr.UnaryOp;
+import fathom.model.Folding;
 import fathom.murphi.syntax.BinaryOperator;
 import fathom.murphi.syntax.ExprSyntax;
 import fathom.murphi.syntax.UnaryOperator;

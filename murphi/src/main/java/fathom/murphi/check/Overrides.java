@@ -4,6 +4,7 @@ import fathom.model.Constant;
 import fathom.model.Expr;
 import fathom.model.SourceFile;
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.murphi.syntax.Identifier;
 import java.util.List;

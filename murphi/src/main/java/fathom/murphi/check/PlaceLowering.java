@@ -3,6 +3,7 @@ package fathom.murphi.check;
 import fathom.model.Expr;
 import fathom.model.Place;
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.murphi.syntax.ExprSyntax;
 import fathom.murphi.syntax.Identifier;

@@ -2,6 +2,7 @@ package fathom.murphi.check;
 
 import fathom.model.Expr;
 import fathom.model.Expr.BinaryOp;
+import fathom.model.Folding;
 import fathom.model.Place;
 import fathom.model.Span;
 import fathom.model.Statement;

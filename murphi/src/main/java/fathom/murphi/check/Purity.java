@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Folding;
 import fathom.model.Function;
 import fathom.model.Parameter;
 import fathom.model.Property;

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Expr;
+import fathom.model.Folding;
 import fathom.model.Property;
 import fathom.model.Rule;
 import fathom.model.Span;
@@ -26,10 +27,12 @@ final class RuleLowering {
   private final List<StartState> startStates = new ArrayList<>();
   private final List<Property> properties = new ArrayList<>();
   private final Map<Property.Kind, Integer> propertyCounts = new EnumMap<>(Property.Kind.class);
+  private final AsideLowering asides;
   private long instances;
 
-  RuleLowering(Context global) {
+  RuleLowering(Context global, AsideLowering asides) {
     this.global = global;
+    this.asides = asides;
   }
 
   List<Rule> rules() {
@@ -113,9 +116,11 @@ final class RuleLowering {
     }
     List<Statement> body = body(head, syntax.locals(), syntax.body());
     var priority = syntax.priority();
+    String name = name(syntax.name(), "Rule", rules.size() + 1);
+    asides.ofRule(name, heads);
     rules.add(
         new Rule(
-            name(syntax.name(), "Rule", rules.size() + 1),
+            name,
             head.parameters(),
             priority == null ? 0 : priority.value(),
             null,
@@ -180,6 +185,7 @@ final class RuleLowering {
       case ASSUME -> "Assumption";
       case COVER -> "Cover";
       case LIVENESS -> "Liveness";
+      case HINT -> "Hint";
     };
   }
 

@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.murphi.syntax.Declaration;
 import fathom.murphi.syntax.ExprSyntax;

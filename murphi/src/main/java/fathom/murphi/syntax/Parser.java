@@ -54,6 +54,24 @@ public final class Parser {
     return new ParseResult(model, reporter.diagnostics());
   }
 
+  /** Reads a stretch of a text as an expression; positions are those of the whole text. */
+  public static ParsedExpr parseExpr(Span span, Dialect dialect) {
+    var reporter = new Reporter(span.file());
+    String alone = " ".repeat(span.start()) + span.text();
+    List<Token> tokens = Lexer.tokens(new SourceFile(span.file().name(), alone), dialect, reporter);
+    var stream = new TokenStream(alone, tokens, dialect, reporter);
+    ExprSyntax expr = null;
+    try {
+      expr = new ExprParser(Context.over(stream)).expression();
+      if (!stream.atEnd()) {
+        stream.unexpected("the end of the expression");
+      }
+    } catch (SyntaxError _) {
+      // Whatever stopped the parser is reported already.
+    }
+    return new ParsedExpr(reporter.isClean() ? expr : null, reporter.diagnostics());
+  }
+
   private void run() {
     try {
       while (!tokens.atEnd()) {

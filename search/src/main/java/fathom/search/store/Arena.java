@@ -173,6 +173,11 @@ public final class Arena {
 
   private static final long[] NO_STATES = {};
 
+  /** A position that is greater than all that were handed out. */
+  public synchronized long end() {
+    return lastChunk < 0 ? 0 : ((long) lastChunk << shift) + usedOfLast;
+  }
+
   /** The number of chunks in use, for those who walk all states. */
   public synchronized int chunkCount() {
     return lastChunk + 1;

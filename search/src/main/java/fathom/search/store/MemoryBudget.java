@@ -36,6 +36,11 @@ public final class MemoryBudget {
     usedBytes.addAndGet(-bytes);
   }
 
+  /** The most bytes that it gives. */
+  public long limitBytes() {
+    return limitBytes;
+  }
+
   /** The bytes left. */
   public long available() {
     return limitBytes - usedBytes.get();

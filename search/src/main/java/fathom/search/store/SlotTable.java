@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A hash table of longs with linear probing, where zero is an empty slot: the geometry and the
- * growth that {@link StateIndex} and {@link FingerprintSet} share.
+ * growth that {@link WideIndex} and {@link FingerprintSet} share.
  */
 final class SlotTable {
   /*
@@ -70,6 +70,24 @@ final class SlotTable {
     this.homes = SMALLEST_HOMES;
     this.segments = new long[][] {new long[SMALLEST_HOMES + MAX_DISPLACEMENT]};
     budget.charge(segmentBytes(homes));
+  }
+
+  /** An empty table of whole segments, whose {@link #bytesOf} the budget has reserved. */
+  SlotTable(int segments, MemoryBudget budget, SlotReader reader) {
+    this.budget = budget;
+    this.reader = reader;
+    this.homes = FULL_HOMES;
+    this.segments = new long[segments][SEGMENT_SLOTS];
+  }
+
+  /** The number of whole segments with room for so many entries. */
+  static int segmentsFor(long entries) {
+    return 1 + (int) (entries / (MAX_LOAD * FULL_HOMES));
+  }
+
+  /** The memory that whole segments take. */
+  static long bytesOf(int segments) {
+    return segments * segmentBytes(FULL_HOMES);
   }
 
   /** The top bits of a hash. */

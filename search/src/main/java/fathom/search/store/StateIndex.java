@@ -1,183 +1,126 @@
 package fathom.search.store;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** An exact set: an index of the states in an arena by their hashes. */
-public final class StateIndex implements VisitedSet {
-  /*
-   * A slot is a tag, 30 bits of the hash, and the position of the state in the arena plus one. It
-   * goes from empty to its word once and stays that way until the table grows, which is what makes
-   * probing safe without locks: a thread that reads a slot may trust it, and a thread that loses the
-   * race for one looks at that same slot again, because the winner may have inserted an equal state.
-   * The words of a state are in the arena before its slot is set, and reading a slot acquires what
-   * setting it released, so whoever reads a position may read the state.
-   *
-   * The tag is the lower 30 of the 38 bits that choose the home. The upper 8 follow from where the
-   * slot lies, since it is never far from its home; so a growing table needs no state to know the
-   * hash of an entry. In a small table entries can be far from home by that measure, and the few
-   * states are hashed again.
-   *
-   * Lookups are bound by the latency of memory. Therefore they come in batches, of which touch()
-   * first reads all slots and then all states that are likely to be compared: independent loads,
-   * which the processor overlaps.
-   *
-   * The protocol is model checked in docs/models/state-index.m.
-   */
-  private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final int TAG_BITS = 30;
-  private static final long TAG_RANGE_MASK = (1L << TAG_BITS) - 1;
-  private static final long POSITION_MASK = (1L << Arena.POSITION_BITS) - 1;
-  private static final int TOUCHED_SLOTS = 8;
-
+/**
+ * An exact set: an index of the states in an arena by their hashes. It starts as a {@link
+ * NarrowIndex} and becomes a {@link WideIndex} when positions no longer fit.
+ */
+public final class StateIndex implements ExactIndex {
   private final Arena arena;
-  private final SlotTable table;
   private final boolean isShared;
+  private final MemoryBudget budget;
+  private ExactIndex index;
 
   /** An empty index of an arena; {@code isShared} says whether several threads insert. */
   public StateIndex(Arena arena, boolean isShared, MemoryBudget budget) {
+    this(arena, isShared, budget, NarrowIndex.MOST_POSITIONS);
+  }
+
+  /** An index that becomes wide when {@code narrowPositions} are not enough. */
+  StateIndex(Arena arena, boolean isShared, MemoryBudget budget, long narrowPositions) {
     this.arena = arena;
     this.isShared = isShared;
-    this.table = new SlotTable(budget, this::hashBitsOf);
-  }
-
-  private static long tagOf(long hashBits) { // hot
-    return hashBits << Arena.POSITION_BITS;
-  }
-
-  private static long tagIn(long slot) { // hot
-    return slot & ~POSITION_MASK;
-  }
-
-  private static long positionIn(long slot) { // hot
-    return (slot & POSITION_MASK) - 1;
+    this.budget = budget;
+    this.index = new NarrowIndex(arena, isShared, budget, narrowPositions);
   }
 
   @Override
   public long home(long hash) { // hot
-    return table.home(SlotTable.bitsOf(hash));
+    return index.home(hash);
   }
 
   @Override
-  public long touch(long[] hashes, long[] homes, int count) { // hot
-    long sum = 0;
-    for (int i = 0; i < count; i++) {
-      long home = home(hashes[i]);
-      homes[i] = home;
-      sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
-    }
-    for (int i = 0; i < count; i++) {
-      sum += touchState(homes[i], hashes[i]);
-    }
-    return sum;
-  }
-
-  private long touchState(long home, long hash) { // hot
-    long tag = tagOf(SlotTable.bitsOf(hash));
-    long[] slots = table.segment(home);
-    int first = (int) home & SlotTable.PLACE_MASK;
-    for (int i = first; i < first + TOUCHED_SLOTS; i++) {
-      long slot = slots[i];
-      if (slot == 0) {
-        return 0;
-      }
-      if (tagIn(slot) == tag) {
-        long position = positionIn(slot);
-        return arena.chunk(position)[arena.offset(position)];
-      }
-    }
-    return 0;
+  public long touch(long[] hashes, long[] starts, int count) { // hot
+    return index.touch(hashes, starts, count);
   }
 
   @Override
-  public long probe(long home, long hash, long[] words, int offset) { // hot
-    long tag = tagOf(SlotTable.bitsOf(hash));
-    long[] slots = table.segment(home);
-    int first = (int) home & SlotTable.PLACE_MASK;
-    for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
-      long slot = (long) SLOT.getAcquire(slots, i);
-      if (slot == 0) {
-        return home + (i - first);
-      }
-      if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
-        return PRESENT;
-      }
-    }
-    return FULL;
+  public long probe(long start, long hash, long[] words, int offset) { // hot
+    return index.probe(start, hash, words, offset);
   }
 
-  /** The position of a state, or -1 if it is absent. */
+  @Override
   public long find(long hash, long[] words, int offset) { // hot
-    long tag = tagOf(SlotTable.bitsOf(hash));
-    long home = home(hash);
-    long[] slots = table.segment(home);
-    int first = (int) home & SlotTable.PLACE_MASK;
-    for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
-      long slot = slots[i];
-      if (slot == 0) {
-        return -1;
-      }
-      if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
-        return positionIn(slot);
-      }
-    }
-    return -1;
+    return index.find(hash, words, offset);
   }
 
   @Override
   public long insert(long place, long hash, long position) { // hot
-    long[] slots = table.segment(place);
-    int index = (int) place & SlotTable.PLACE_MASK;
-    long word = tagOf(SlotTable.bitsOf(hash)) | (position + 1);
-    if (!isShared) {
-      slots[index] = word;
-      return INSERTED;
-    }
-    long seen = (long) SLOT.compareAndExchange(slots, index, 0L, word);
-    return seen == 0 ? INSERTED : insertAfterLoss(index, hash, word);
-  }
-
-  /** Goes on from a slot that another thread took between the probe and the insertion. */
-  private long insertAfterLoss(int lost, long hash, long word) {
-    long home = home(hash);
-    long[] slots = table.segment(home);
-    int end = ((int) home & SlotTable.PLACE_MASK) + SlotTable.MAX_DISPLACEMENT;
-    long own = positionIn(word);
-    for (int i = lost; i <= end; i++) {
-      long seen = (long) SLOT.compareAndExchange(slots, i, 0L, word);
-      if (seen == 0) {
-        return INSERTED;
-      }
-      if (tagIn(seen) == tagIn(word)
-          && arena.holds(positionIn(seen), arena.chunk(own), arena.offset(own))) {
-        return PRESENT;
-      }
-    }
-    return FULL;
-  }
-
-  private long hashBitsOf(long slot, long upperBound) { // hot
-    if (table.isSmall()) {
-      long position = positionIn(slot);
-      return SlotTable.bitsOf(
-          StateHash.of(arena.chunk(position), arena.offset(position), arena.width()));
-    }
-    return upperBound - ((upperBound - (slot >>> Arena.POSITION_BITS)) & TAG_RANGE_MASK);
+    return index.insert(place, hash, position);
   }
 
   @Override
   public long capacity() {
-    return table.capacity();
-  }
-
-  @Override
-  public @Nullable Growth startGrowth() {
-    return table.startGrowth();
+    return index.capacity();
   }
 
   @Override
   public double omissionProbability(long states) {
     return 0;
+  }
+
+  @Override
+  public @Nullable Growth startGrowth() {
+    return index instanceof NarrowIndex narrow && !narrow.canGrow(arena.end())
+        ? startWidening(narrow)
+        : index.startGrowth();
+  }
+
+  private @Nullable Growth startWidening(NarrowIndex narrow) {
+    WideIndex wide = WideIndex.ofCapacity(2 * narrow.capacity(), arena, isShared, budget);
+    return wide == null ? null : new Widening(narrow, wide);
+  }
+
+  /** Puts the states of a narrow index into a wide one. */
+  private final class Widening implements Growth {
+    private static final int BATCH = 256;
+
+    private final NarrowIndex narrow;
+    private final WideIndex wide;
+    private final AtomicInteger nextPart = new AtomicInteger();
+
+    /** Takes what touching gives, which must go somewhere. */
+    @SuppressWarnings("UnusedVariable")
+    private volatile long touched;
+
+    Widening(NarrowIndex narrow, WideIndex wide) {
+      this.narrow = narrow;
+      this.wide = wide;
+    }
+
+    @Override
+    public void work() {
+      for (int part = nextPart.getAndIncrement();
+          part < narrow.parts();
+          part = nextPart.getAndIncrement()) {
+        long[] positions = narrow.positionsIn(part).toArray();
+        for (int from = 0; from < positions.length; from += BATCH) {
+          add(positions, from, Math.min(from + BATCH, positions.length));
+        }
+      }
+    }
+
+    /* The states are read once beforehand, so that the processor overlaps the waiting for them. */
+    private void add(long[] positions, int from, int to) {
+      long sum = 0;
+      for (int i = from; i < to; i++) {
+        sum += arena.chunk(positions[i])[arena.offset(positions[i])];
+      }
+      touched = sum;
+      for (int i = from; i < to; i++) {
+        long[] chunk = arena.chunk(positions[i]);
+        long hash = StateHash.of(chunk, arena.offset(positions[i]), arena.width());
+        wide.add(hash, positions[i]);
+      }
+    }
+
+    @Override
+    public boolean finish() {
+      budget.release(narrow.bytes());
+      index = wide;
+      return true;
+    }
   }
 }

@@ -104,6 +104,36 @@ class StateIndexTest {
   }
 
   @Test
+  void growingPastTheNarrowPositionsLosesNothing() throws InterruptedException {
+    var budget = new MemoryBudget(PLENTY);
+    var arena = new Arena(1, false, budget);
+    // The first chunks of an arena are small, so positions grow by a whole chunk every few states.
+    long narrowPositions = 12 << 20;
+    var index = new StateIndex(arena, true, budget, narrowPositions);
+    long states = 0;
+    long next = 0;
+    while (arena.end() < narrowPositions / 3 * 4) {
+      long[] words = {next};
+      long hash = StateHash.of(words, 0, 1);
+      Block block = Objects.requireNonNull(arena.reserve(1));
+      arena.chunk(block.first())[arena.offset(block.first())] = next;
+      while (states >= index.capacity()
+          || index.insert(index.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
+        grow(index, 3);
+      }
+      next += 7;
+      states++;
+    }
+    for (long key = 0; key < next; key++) {
+      long[] words = {key};
+      long position = index.find(StateHash.of(words, 0, 1), words, 0);
+      assertThat(position >= 0).as("state %d", key).isEqualTo(key % 7 == 0);
+      assertThat(position < 0 || arena.holds(position, words, 0)).isTrue();
+    }
+    assertThat(states).isGreaterThan(200_000);
+  }
+
+  @Test
   void aRefusedGrowthLeavesTheSetAsItWas() {
     var budget = new MemoryBudget(1 << 20);
     var arena = new Arena(1, false, budget);

@@ -1,10 +1,7 @@
-package fathom.murphi.check;
+package fathom.model;
 
-import fathom.model.Expr;
 import fathom.model.Expr.BinaryOp;
 import fathom.model.Expr.UnaryOp;
-import fathom.model.Span;
-import fathom.model.Type;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -12,14 +9,16 @@ import org.jspecify.annotations.Nullable;
  * Builds operators and works out those whose operands are constants. An operation that would be a
  * fault is left as it is: it is one only if it is ever executed.
  */
-final class Folding {
+public final class Folding {
   private Folding() {}
 
-  static Expr.Literal bool(Span span, boolean value) {
+  /** A truth value. */
+  public static Expr.Literal bool(Span span, boolean value) {
     return new Expr.Literal(span, Type.BOOL, value ? 1 : 0);
   }
 
-  static Expr unary(Span span, UnaryOp op, Expr operand) {
+  /** An operator with one operand, or its value. */
+  public static Expr unary(Span span, UnaryOp op, Expr operand) {
     if (operand instanceof Expr.Literal(_, _, long value)) {
       switch (op) {
         case NOT -> {
@@ -38,7 +37,8 @@ final class Folding {
     return new Expr.Unary(span, op, operand);
   }
 
-  static Expr binary(Span span, BinaryOp op, Expr left, Expr right) {
+  /** An operator with two operands, or what is known of its value. */
+  public static Expr binary(Span span, BinaryOp op, Expr left, Expr right) {
     if (left instanceof Expr.Literal(_, _, long a)) {
       if (right instanceof Expr.Literal(_, _, long b)) {
         OptionalLong value = apply(op, a, b);
@@ -58,14 +58,17 @@ final class Folding {
     return rightIsNeutral ? left : new Expr.Binary(span, op, left, right);
   }
 
-  static Expr conditional(Span span, Type type, Expr condition, Expr whenTrue, Expr whenFalse) {
+  /** A choice between two values, or the chosen one. */
+  public static Expr conditional(
+      Span span, Type type, Expr condition, Expr whenTrue, Expr whenFalse) {
     if (condition instanceof Expr.Literal(_, _, long value)) {
       return value != 0 ? whenTrue : whenFalse;
     }
     return new Expr.Conditional(span, type, condition, whenTrue, whenFalse);
   }
 
-  static Expr convert(Span span, Type.Simple target, Expr operand) {
+  /** A value seen as another type, or that value where it is known. */
+  public static Expr convert(Span span, Type.Simple target, Expr operand) {
     if (operand instanceof Expr.Literal(_, Type.Simple source, long value)) {
       long position = positionIn(target, source, value);
       if (position >= 0) {
@@ -76,7 +79,7 @@ final class Folding {
   }
 
   /** Why an operation on constants has no value, or null if it has one or is not on constants. */
-  static @Nullable String fault(Expr expr) {
+  public static @Nullable String fault(Expr expr) {
     return switch (expr) {
       case Expr.Binary(_, BinaryOp op, Expr.Literal left, Expr.Literal right)
           when apply(op, left.value(), right.value()).isEmpty() ->
@@ -98,7 +101,7 @@ final class Folding {
   /**
    * Whether an expression can only be zero if it has a value at all, whatever its other operand.
    */
-  static boolean isZero(Expr expr) {
+  public static boolean isZero(Expr expr) {
     return switch (expr) {
       case Expr.Binary(_, BinaryOp op, Expr.Literal(_, _, long left), _) when left == 0 ->
           switch (op) {

@@ -1,4 +1,4 @@
-package fathom.murphi.check;
+package fathom.model;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -7,19 +7,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the names that somebody may have meant. */
-final class Suggestions {
+public final class Suggestions {
   private static final int MOST = 3;
 
   private Suggestions() {}
 
   /** A sentence naming the candidates close to {@code name}, or null if there are none. */
-  static @Nullable String help(String name, Collection<String> candidates) {
+  public static @Nullable String help(String name, Collection<String> candidates) {
     List<String> near = near(name, candidates);
     return near.isEmpty() ? null : "did you mean " + String.join(" or ", near) + "?";
   }
 
   /** The candidates close to {@code name}, the closest first. */
-  static List<String> near(String name, Collection<String> candidates) {
+  public static List<String> near(String name, Collection<String> candidates) {
     int limit = name.length() <= 1 ? 0 : Math.min(3, 1 + name.length() / 6);
     return candidates.stream()
         .distinct()

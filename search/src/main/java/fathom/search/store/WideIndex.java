@@ -1,0 +1,202 @@
+package fathom.search.store;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/** An exact set of states at positions of any size. */
+final class WideIndex implements ExactIndex {
+  /*
+   * A slot is a tag, 30 bits of the hash, and the position of the state in the arena plus one. It
+   * goes from empty to its word once and stays that way until the table grows, which is what makes
+   * probing safe without locks: a thread that reads a slot may trust it, and a thread that loses the
+   * race for one looks at that same slot again, because the winner may have inserted an equal state.
+   * The words of a state are in the arena before its slot is set, and reading a slot acquires what
+   * setting it released, so whoever reads a position may read the state.
+   *
+   * The tag is the lower 30 of the 38 bits that choose the home. The upper 8 follow from where the
+   * slot lies, since it is never far from its home in a table of whole segments; so a growing table
+   * needs no state to know the hash of an entry.
+   *
+   * Lookups are bound by the latency of memory. Therefore they come in batches, of which touch()
+   * first reads all slots and then all states that are likely to be compared: independent loads,
+   * which the processor overlaps.
+   *
+   * The protocol is model checked in docs/models/state-index.m.
+   */
+  private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(long[].class);
+  private static final int TAG_BITS = 30;
+  private static final long TAG_RANGE_MASK = (1L << TAG_BITS) - 1;
+  private static final long POSITION_MASK = (1L << Arena.POSITION_BITS) - 1;
+  private static final int TOUCHED_SLOTS = 8;
+
+  private final Arena arena;
+  private final SlotTable table;
+  private final boolean isShared;
+
+  private WideIndex(Arena arena, boolean isShared, MemoryBudget budget, int segments) {
+    this.arena = arena;
+    this.isShared = isShared;
+    this.table = new SlotTable(segments, budget, WideIndex::hashBitsOf);
+  }
+
+  /** An empty index with room for so many states; null if the memory does not suffice. */
+  static @Nullable WideIndex ofCapacity(
+      long states, Arena arena, boolean isShared, MemoryBudget budget) {
+    int segments = SlotTable.segmentsFor(states);
+    long bytes = SlotTable.bytesOf(segments);
+    if (!budget.tryReserve(bytes)) {
+      return null;
+    }
+    try {
+      return new WideIndex(arena, isShared, budget, segments);
+    } catch (OutOfMemoryError e) {
+      budget.release(bytes);
+      return null;
+    }
+  }
+
+  private static long tagOf(long hashBits) { // hot
+    return hashBits << Arena.POSITION_BITS;
+  }
+
+  private static long tagIn(long slot) { // hot
+    return slot & ~POSITION_MASK;
+  }
+
+  private static long positionIn(long slot) { // hot
+    return (slot & POSITION_MASK) - 1;
+  }
+
+  @Override
+  public long home(long hash) { // hot
+    return table.home(SlotTable.bitsOf(hash));
+  }
+
+  @Override
+  public long touch(long[] hashes, long[] homes, int count) { // hot
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      long home = home(hashes[i]);
+      homes[i] = home;
+      sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
+    }
+    for (int i = 0; i < count; i++) {
+      sum += touchState(homes[i], hashes[i]);
+    }
+    return sum;
+  }
+
+  private long touchState(long home, long hash) { // hot
+    long tag = tagOf(SlotTable.bitsOf(hash));
+    long[] slots = table.segment(home);
+    int first = (int) home & SlotTable.PLACE_MASK;
+    for (int i = first; i < first + TOUCHED_SLOTS; i++) {
+      long slot = slots[i];
+      if (slot == 0) {
+        return 0;
+      }
+      if (tagIn(slot) == tag) {
+        long position = positionIn(slot);
+        return arena.chunk(position)[arena.offset(position)];
+      }
+    }
+    return 0;
+  }
+
+  @Override
+  public long probe(long home, long hash, long[] words, int offset) { // hot
+    long tag = tagOf(SlotTable.bitsOf(hash));
+    long[] slots = table.segment(home);
+    int first = (int) home & SlotTable.PLACE_MASK;
+    for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
+      long slot = (long) SLOT.getAcquire(slots, i);
+      if (slot == 0) {
+        return home + (i - first);
+      }
+      if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
+        return PRESENT;
+      }
+    }
+    return FULL;
+  }
+
+  @Override
+  public long find(long hash, long[] words, int offset) { // hot
+    long tag = tagOf(SlotTable.bitsOf(hash));
+    long home = home(hash);
+    long[] slots = table.segment(home);
+    int first = (int) home & SlotTable.PLACE_MASK;
+    for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
+      long slot = slots[i];
+      if (slot == 0) {
+        return ABSENT;
+      }
+      if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
+        return positionIn(slot);
+      }
+    }
+    return ABSENT;
+  }
+
+  @Override
+  public long insert(long place, long hash, long position) { // hot
+    long[] slots = table.segment(place);
+    int index = (int) place & SlotTable.PLACE_MASK;
+    long word = tagOf(SlotTable.bitsOf(hash)) | (position + 1);
+    if (!isShared) {
+      slots[index] = word;
+      return INSERTED;
+    }
+    long seen = (long) SLOT.compareAndExchange(slots, index, 0L, word);
+    return seen == 0 ? INSERTED : insertAfterLoss(index, hash, word);
+  }
+
+  /** Adds the state at a position, which is known to be absent; safe for any number of threads. */
+  void add(long hash, long position) { // hot
+    long home = home(hash);
+    long word = tagOf(SlotTable.bitsOf(hash)) | (position + 1);
+    long result = insertAfterLoss((int) home & SlotTable.PLACE_MASK, hash, word);
+    if (result != INSERTED) {
+      throw new IllegalStateException("a new index has no room for a state");
+    }
+  }
+
+  /** Goes on from a slot that another thread took between the probe and the insertion. */
+  private long insertAfterLoss(int lost, long hash, long word) {
+    long home = home(hash);
+    long[] slots = table.segment(home);
+    int end = ((int) home & SlotTable.PLACE_MASK) + SlotTable.MAX_DISPLACEMENT;
+    long own = positionIn(word);
+    for (int i = lost; i <= end; i++) {
+      long seen = (long) SLOT.compareAndExchange(slots, i, 0L, word);
+      if (seen == 0) {
+        return INSERTED;
+      }
+      if (tagIn(seen) == tagIn(word)
+          && arena.holds(positionIn(seen), arena.chunk(own), arena.offset(own))) {
+        return PRESENT;
+      }
+    }
+    return FULL;
+  }
+
+  private static long hashBitsOf(long slot, long upperBound) { // hot
+    return upperBound - ((upperBound - (slot >>> Arena.POSITION_BITS)) & TAG_RANGE_MASK);
+  }
+
+  @Override
+  public long capacity() {
+    return table.capacity();
+  }
+
+  @Override
+  public @Nullable Growth startGrowth() {
+    return table.startGrowth();
+  }
+
+  @Override
+  public double omissionProbability(long states) {
+    return 0;
+  }
+}
