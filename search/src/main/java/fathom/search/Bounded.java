@@ -52,7 +52,7 @@ final class Bounded implements Search, Host {
   /** How the states of a search are made and judged. */
   static Setting.Style styleOf(Exploration run, boolean goesPastFaults) {
     SearchOptions options = run.options();
-    boolean isReversed = options.ruleOrder() == RuleOrder.REVERSE;
+    boolean isReversed = options.ruleOrder().equals(RuleOrder.REVERSE);
     return new Setting.Style(
         run.usesCanonical(),
         isReversed,

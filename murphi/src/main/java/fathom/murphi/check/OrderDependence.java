@@ -93,7 +93,7 @@ final class OrderDependence {
       return true;
     }
     return write.effect() != null
-        && accesses.readsOf(write.root()) == 0
+        && accesses.reads().stream().noneMatch(read -> Overlap.isPossible(read, write.place()))
         && accesses.writes().stream().noneMatch(other -> conflict(write, other));
   }
 
@@ -107,7 +107,8 @@ final class OrderDependence {
 
   /** Whether two writes may go to one place and cannot be swapped. */
   private static boolean conflict(LoopAccesses.Write first, LoopAccesses.Write second) {
-    if (!first.root().equals(second.root()) || Objects.equals(first.effect(), second.effect())) {
+    if (!Overlap.isPossible(first.place(), second.place())
+        || Objects.equals(first.effect(), second.effect())) {
       return false;
     }
     boolean apart =
@@ -132,7 +133,7 @@ final class OrderDependence {
     for (LoopAccesses.Write write : accesses.writes()) {
       if (accesses.isIndexedByMember(write.place())) {
         for (Place read : accesses.reads()) {
-          if (Designation.root(read).equals(write.root()) && !accesses.isIndexedByMember(read)) {
+          if (Overlap.isPossible(read, write.place()) && !accesses.isIndexedByMember(read)) {
             return write.span();
           }
         }

@@ -80,6 +80,26 @@ final class WarningsTest {
   }
 
   @Test
+  void fieldsOfOneRecordAreNotTakenForOneAnother() {
+    String directory =
+        "type P: scalarset(2);"
+            + " var d: record head: P; busy: boolean; list, acks: array [P] of boolean end;";
+    assertThat(
+            codes(
+                withBody(
+                    directory,
+                    "undefine d; for p: P do d.acks[p] := d.list[p] | d.head = p; d.busy := true"
+                        + " end")))
+        .isEmpty();
+    expectWarning(
+        CheckCode.ORDER_DEPENDENT,
+        withBody(directory, "undefine d; for p: P do «d.list[p]» := d.list[d.head] end"));
+    expectWarning(
+        CheckCode.ORDER_DEPENDENT,
+        withBody(directory, "undefine d; for p: P do d.acks[p] := d.busy; «d.busy» := true end"));
+  }
+
+  @Test
   void aFunctionThatReturnsTheFirstMemberIsWarnedAbout() {
     expectWarning(
         CheckCode.ORDER_DEPENDENT,

@@ -44,7 +44,7 @@ final class BitBuffer {
   void appendNumber(int value) {
     int rest = value;
     while (rest > 127) {
-      append(rest & 127 | 128, 8);
+      append((rest & 127) | 128, 8);
       rest >>>= 7;
     }
     append(rest, 8);
