@@ -1,9 +1,12 @@
 package fathom.cli;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The arguments of {@code check} as written; {@link CheckOptions} holds what they mean. */
 @Command(
@@ -32,6 +35,8 @@ final class CheckArguments implements Subcommand {
   @Mixin final BoundedArguments bounded = new BoundedArguments();
 
   @Mixin final BiasArguments bias = new BiasArguments();
+
+  @Mixin final ClusterArguments cluster = new ClusterArguments();
 
   @Option(
       names = "--search",
@@ -155,8 +160,23 @@ final class CheckArguments implements Subcommand {
       description = "Write the result as JSON; - is standard output, which then has nothing else.")
   @Nullable String json;
 
+  @Spec @Nullable CommandSpec spec;
+
+  /** The command line as written. */
+  private List<String> rawArguments() {
+    CommandSpec own = spec;
+    if (own == null || own.commandLine().getParseResult() == null) {
+      return List.of();
+    }
+    return own.commandLine().getParseResult().originalArgs();
+  }
+
   @Override
   public ExitStatus run(Console console, Interrupts interrupts) {
-    return new CheckCommand(new OptionReader(this).read(), console, interrupts).run();
+    CheckOptions options = new OptionReader(this).read();
+    return cluster.isWanted(console.environment())
+        ? new ClusterCheck(options, this, rawArguments(), new Surroundings(console, interrupts))
+            .run()
+        : new CheckCommand(options, console, interrupts).run();
   }
 }

@@ -52,7 +52,8 @@ final class CommandLineReader {
         new SimulateArguments(),
         new TreeArguments(),
         new BenchArguments(),
-        new ReproduceArguments());
+        new ReproduceArguments(),
+        new ClusterLaunchArguments());
   }
 
   private static ExitStatus showHelp(CommandLine command, boolean isAskedFor, Console console) {

@@ -1,7 +1,9 @@
 package fathom.cli;
 
+import fathom.cluster.mpi.MpiLaunch;
 import fathom.report.Palette;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.util.Map;
@@ -42,13 +44,29 @@ record Console(
 
   /** The console of this process. */
   static Console ofProcess() {
+    Map<String, String> environment = System.getenv();
+    // What ranks of MPI print goes through its launcher, whatever the streams look like from here.
+    boolean isRank = MpiLaunch.detect(environment).isPresent();
     return new Console(
         System.in,
         System.out,
         System.err,
-        Terminals.isTerminal(1),
-        Terminals.isTerminal(2),
-        System.getenv());
+        !isRank && Terminals.isTerminal(1),
+        !isRank && Terminals.isTerminal(2),
+        environment);
+  }
+
+  /** The same, but silent if this process is not the one of several that speaks. */
+  Console ofSpeaker() {
+    return MpiLaunch.detect(environment).map(launch -> launch.rank() == 0).orElse(true)
+        ? this
+        : new Console(
+            InputStream.nullInputStream(),
+            new PrintStream(OutputStream.nullOutputStream(), false, out.charset()),
+            new PrintStream(OutputStream.nullOutputStream(), false, err.charset()),
+            false,
+            false,
+            environment);
   }
 
   /** Whether a person sits at {@code in} and {@code out} both, so that one can talk with them. */

@@ -21,6 +21,16 @@ enum ExitStatus {
     this.code = code;
   }
 
+  /** The status with a number; an internal error if there is none. */
+  static ExitStatus of(int code) {
+    for (ExitStatus status : values()) {
+      if (status.code == code) {
+        return status;
+      }
+    }
+    return INTERNAL;
+  }
+
   /** The number that the process ends with. */
   int code() {
     return code;

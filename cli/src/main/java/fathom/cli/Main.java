@@ -5,6 +5,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** The entry of the {@code fathom} command. */
@@ -22,7 +23,7 @@ public final class Main {
   /** Runs the command; returns the exit status. */
   static int run(String[] args, Console console, Interrupts interrupts) {
     try {
-      return dispatch(args, console, interrupts).code();
+      return dispatch(args, console.ofSpeaker(), interrupts).code();
     } catch (Throwable e) {
       if (isOutOfMemory(e)) {
         console.printError(
@@ -46,9 +47,15 @@ public final class Main {
   }
 
   private static ExitStatus dispatch(String[] args, Console console, Interrupts interrupts) {
-    CheckArguments plain = PlainArguments.read(args);
+    String[] whole;
+    try {
+      whole = ResumeArguments.expand(args);
+    } catch (UsageException e) {
+      return refuse(e.sentence(), "fathom check", console);
+    }
+    CheckArguments plain = PlainArguments.read(whole);
     return plain == null
-        ? CommandLineReader.run(args, console, interrupts)
+        ? CommandLineReader.run(whole, console, interrupts)
         : run(plain, "fathom check", console, interrupts);
   }
 
@@ -67,7 +74,23 @@ public final class Main {
     return ExitStatus.USAGE;
   }
 
-  private static void reportBug(Throwable bug, boolean showsStackTrace, Console console) {
+  /** Ends the process with a status if it has not ended after so many seconds. */
+  static void endWithin(int seconds, int status) {
+    Thread.ofPlatform()
+        .daemon()
+        .start(
+            () -> {
+              try {
+                Thread.sleep(Duration.ofSeconds(seconds));
+                Runtime.getRuntime().halt(status);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+  }
+
+  /** Says that there is a bug. */
+  static void reportBug(Throwable bug, boolean showsStackTrace, Console console) {
     var trace = new StringWriter();
     bug.printStackTrace(new PrintWriter(trace));
     if (showsStackTrace) {

@@ -2,6 +2,7 @@ package fathom.cli;
 
 import fathom.model.Diagnostic;
 import fathom.report.Palette;
+import fathom.report.Ranks;
 import fathom.report.Run;
 import fathom.report.RunJson;
 import fathom.report.TraceJson;
@@ -60,8 +61,8 @@ final class OutputFiles {
   }
 
   /** Writes what was asked for; says what failed and returns whether nothing did. */
-  boolean write(Run run) {
-    boolean jsonIsWritten = writeJson(writer -> RunJson.write(run, writer));
+  boolean write(Run run, @Nullable Ranks ranks) {
+    boolean jsonIsWritten = writeJson(writer -> RunJson.write(run, ranks, writer));
     return writeTrace(run) && jsonIsWritten;
   }
 

@@ -2,6 +2,7 @@ package fathom.cli;
 
 import fathom.compile.TransitionSystem;
 import fathom.report.Palette;
+import fathom.report.Ranks;
 import fathom.report.Run;
 import fathom.report.RunText;
 import fathom.report.TraceText;
@@ -15,6 +16,7 @@ import fathom.search.Verdict;
 import fathom.search.Violation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Says on standard output what is checked and what came out, and writes the files asked for. */
 final class ResultPrinter {
@@ -32,7 +34,7 @@ final class ResultPrinter {
   }
 
   /** Says what is about to be checked, and how. */
-  void announce(TransitionSystem system, SearchOptions search) {
+  void announce(TransitionSystem system, SearchOptions search, String... more) {
     if (options.isJsonOnOut() || options.talk().isQuiet()) {
       return;
     }
@@ -44,16 +46,24 @@ final class ResultPrinter {
             + options.model()
             + constants
             + ": "
-            + String.join(", ", how(system, search))
+            + String.join(", ", how(system, search, more))
             + ".\n\n");
   }
 
   /** Prints and writes the result; returns the status that it means. */
   ExitStatus print(Run run) {
+    return print(run, null);
+  }
+
+  /** The same for a check by several processes, of which {@code ranks} says what each did. */
+  ExitStatus print(Run run, @Nullable Ranks ranks) {
     if (!options.isJsonOnOut()) {
       printText(run);
+      if (ranks != null && !options.talk().isQuiet()) {
+        console.print(ranks.text(palette));
+      }
     }
-    boolean isWritten = new OutputFiles(options, console).write(run);
+    boolean isWritten = new OutputFiles(options, console).write(run, ranks);
     ExitStatus status = statusOf(run.outcome().verdict());
     return isWritten || status == ExitStatus.VIOLATED ? status : ExitStatus.STOPPED;
   }
@@ -66,7 +76,7 @@ final class ResultPrinter {
     };
   }
 
-  private List<String> how(TransitionSystem system, SearchOptions search) {
+  private List<String> how(TransitionSystem system, SearchOptions search, String... more) {
     var out = new ArrayList<String>();
     out.add(
         switch (search.strategy()) {
@@ -84,6 +94,7 @@ final class ResultPrinter {
       out.add(system.hasSymmetry() ? "full symmetry" : "no symmetry in the model");
     }
     out.add(Words.count(search.threads(), "thread"));
+    out.addAll(List.of(more));
     if (search.store() != StoreKind.EXACT) {
       out.add(search.store() == StoreKind.COMPACT ? "compact store" : "bitstate store");
     }

@@ -10,6 +10,7 @@ import java.time.Duration;
 abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
   final Console console;
   private boolean isClosed;
+  private String remark = "";
 
   private StatusDisplay(Console console) {
     this.console = console;
@@ -26,6 +27,11 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
 
   /** Shows a snapshot. */
   abstract void show(Progress progress);
+
+  /** Adds a remark to what is shown from now on. */
+  final synchronized void remark(String text) {
+    remark = ", " + text;
+  }
 
   /** Takes back what should not stay on the screen. */
   abstract void clear();
@@ -53,6 +59,10 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
 
   private static String phase(Progress progress) {
     return progress.phase() == Progress.Phase.EXPANDING ? "" : ", " + progress.phase().text();
+  }
+
+  final String remark() {
+    return remark;
   }
 
   private static double seconds(Duration duration) {
@@ -105,7 +115,8 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
               + Words.number(progress.depth())
               + ", "
               + Words.bytes(progress.memoryBytes())
-              + phase(progress);
+              + phase(progress)
+              + remark();
       // A line that wraps could not be cleared: the width is not known, so the usual one counts.
       console.printError(CLEAR_LINE + line.substring(0, Math.min(line.length(), 79)));
       isShown = true;
@@ -149,6 +160,7 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
               + ", "
               + Words.bytes(progress.memoryBytes())
               + phase(progress)
+              + remark()
               + "\n");
       nextSeconds = now + Math.min(now, LONGEST_SECONDS);
     }

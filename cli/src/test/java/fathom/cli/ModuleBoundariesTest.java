@@ -53,11 +53,13 @@ final class ModuleBoundariesTest {
           new Module("bir", "model"),
           new Module("compile", "model"),
           new Module("search", "compile", "model"),
+          new Module("cluster", "search", "compile", "model"),
           new Module("hints", "search", "compile", "model"),
           new Module("report", "search", "compile", "model"),
           new Module("bench", "report", "search", "compile", "murphi", "model"),
           new Module(
-              "cli", "bench", "hints", "report", "search", "compile", "murphi", "bir", "model"));
+              "cli", "cluster", "bench", "hints", "report", "search", "compile", "murphi", "bir",
+              "model"));
 
   @ParameterizedTest
   @FieldSource("MODULES")

@@ -24,6 +24,11 @@ public final class RunJson {
 
   /** Writes a finished check. */
   public static void write(Run run, Writer writer) throws IOException {
+    write(run, null, writer);
+  }
+
+  /** Writes a finished check; {@code ranks} says what each process did, if there were several. */
+  public static void write(Run run, @Nullable Ranks ranks, Writer writer) throws IOException {
     Json.write(
         writer,
         json -> {
@@ -33,6 +38,9 @@ public final class RunJson {
           writeStatistics(json, run);
           writeRules(json, run);
           writeCovers(json, run);
+          if (ranks != null) {
+            ranks.write(json);
+          }
           writeDiagnostics(json, run.diagnostics());
           json.writeEndObject();
         });

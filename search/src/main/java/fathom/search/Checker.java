@@ -74,7 +74,7 @@ public final class Checker {
       }
     }
     if (!control.isStopped()) {
-      violations.addAll(new Covers(run, search.tallies()).missed());
+      violations.addAll(new Covers(run, this::coverHits).missed());
     }
     int wanted = run.options().limits().maxErrors();
     if (violations.size() > wanted) {
@@ -155,6 +155,10 @@ public final class Checker {
             .toList(),
         search.levels(),
         search.coverage());
+  }
+
+  private long coverHits(int cover) {
+    return search.tallies().stream().mapToLong(tally -> tally.coverHits(cover)).sum();
   }
 
   private static Statistics.RuleCount countsOf(int rule, List<Tally> tallies) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** What the threads of a search tell each other: whether to go on, pause or end. */
-final class Control {
+public final class Control {
   private final CancelToken cancel;
   private final long startNanos = System.nanoTime();
   private final long timeNanos;
@@ -13,7 +13,7 @@ final class Control {
   private volatile Progress.Phase phase = Progress.Phase.EXPANDING;
 
   /** Why a search ends before everything is covered. */
-  enum Stop {
+  public enum Stop {
     CANCELLED,
     TIME,
     MEMORY,
@@ -22,30 +22,31 @@ final class Control {
     UNSOUND
   }
 
-  Control(CancelToken cancel, Duration time) {
+  /** The control of a search that ends when the token or the time says so. */
+  public Control(CancelToken cancel, Duration time) {
     this.cancel = cancel;
     this.timeNanos = time.compareTo(Duration.ofDays(36_500)) < 0 ? time.toNanos() : Long.MAX_VALUE;
   }
 
   /** Ends the search, unless something else already does. */
-  synchronized void stop(Stop reason) {
+  public synchronized void stop(Stop reason) {
     if (stop == null) {
       stop = reason;
     }
   }
 
   /** Why the search ends, or null while it goes on. */
-  @Nullable Stop reason() {
+  public @Nullable Stop reason() {
     return stop;
   }
 
   /** Whether the search is to end now. */
-  boolean isStopped() {
+  public boolean isStopped() {
     return stop != null;
   }
 
   /** Looks at the clock and the cancel token; whether the search is to end now. */
-  boolean poll() {
+  public boolean poll() {
     if (cancel.isCancelled()) {
       stop(Stop.CANCELLED);
     } else if (System.nanoTime() - startNanos > timeNanos) {
@@ -60,33 +61,39 @@ final class Control {
   }
 
   /** Whether a worker is to return to the coordinator, to end or to let the index grow. */
-  boolean mustPause() {
+  public boolean mustPause() {
     return poll() || isGrowthWanted;
   }
 
   /** Asks for a pause to grow the index. */
-  void requestGrowth() {
+  public void requestGrowth() {
     isGrowthWanted = true;
   }
 
+  /** Whether growing was asked for and nobody has answered. */
+  public boolean isGrowthWanted() {
+    return isGrowthWanted;
+  }
+
   /** Whether growing was asked for; this answers the request. */
-  boolean takeGrowthRequest() {
+  public boolean takeGrowthRequest() {
     boolean wanted = isGrowthWanted;
     isGrowthWanted = false;
     return wanted;
   }
 
   /** Says what the search does now. */
-  void enter(Progress.Phase next) {
+  public void enter(Progress.Phase next) {
     phase = next;
   }
 
-  Progress.Phase phase() {
+  /** What the search does now. */
+  public Progress.Phase phase() {
     return phase;
   }
 
   /** The time since the search began. */
-  Duration elapsed() {
+  public Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - startNanos);
   }
 }

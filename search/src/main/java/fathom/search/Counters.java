@@ -3,7 +3,7 @@ package fathom.search;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /** The counts of each worker, for others to read while it runs. */
-final class Counters {
+public final class Counters {
   /** The words from one worker's counts to the next: two cache lines, so that none is shared. */
   private static final int STRIDE = 16;
 
@@ -13,12 +13,13 @@ final class Counters {
 
   private final AtomicLongArray counts;
 
-  Counters(int workers) {
+  /** Counts of so many workers, all zero. */
+  public Counters(int workers) {
     counts = new AtomicLongArray((workers + 1) * STRIDE);
   }
 
   /** Sets the counts of a worker, which only grow. */
-  void publish(int worker, long states, long transitions, long expanded) {
+  public void publish(int worker, long states, long transitions, long expanded) {
     int base = worker * STRIDE;
     counts.setOpaque(base + STATES, states);
     counts.setOpaque(base + TRANSITIONS, transitions);
@@ -26,17 +27,17 @@ final class Counters {
   }
 
   /** The states found by all workers. */
-  long states() {
+  public long states() {
     return sum(STATES);
   }
 
   /** The rules fired by all workers. */
-  long transitions() {
+  public long transitions() {
     return sum(TRANSITIONS);
   }
 
   /** The states expanded by all workers. */
-  long expanded() {
+  public long expanded() {
     return sum(EXPANDED);
   }
 

@@ -8,21 +8,23 @@ import fathom.model.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 
 /** Finds the covers that a search of all states has missed. */
-final class Covers {
+public final class Covers {
   private final Exploration run;
   private final Instances instances;
-  private final List<Tally> tallies;
+  private final IntToLongFunction hits;
 
-  Covers(Exploration run, List<Tally> tallies) {
+  /** The covers of a search; {@code hits} says how often each was hit, see {@link Tally}. */
+  public Covers(Exploration run, IntToLongFunction hits) {
     this.run = run;
     this.instances = run.system().instances();
-    this.tallies = tallies;
+    this.hits = hits;
   }
 
   /** A violation for each cover that was never hit. */
-  List<Violation> missed() {
+  public List<Violation> missed() {
     var writer = new ViolationWriter(run);
     var missed = new ArrayList<Violation>();
     List<Property> properties = run.system().model().properties();
@@ -103,6 +105,6 @@ final class Covers {
   }
 
   private long hits(int cover) {
-    return tallies.stream().mapToLong(tally -> tally.coverHits(cover)).sum();
+    return hits.applyAsLong(cover);
   }
 }

@@ -4,22 +4,23 @@ import fathom.compile.Expander;
 import fathom.compile.Successors;
 
 /** Judges whether a state is a deadlock, for one worker. */
-final class Deadlocks {
+public final class Deadlocks {
   private final Deadlock kind;
   private final Exploration run;
 
-  Deadlocks(Exploration run) {
+  /** The judge for a worker of a search. */
+  public Deadlocks(Exploration run) {
     this.kind = run.options().deadlock();
     this.run = run;
   }
 
   /** Whether a parent without faults may be a deadlock, as far as its successors tell. */
-  boolean mayBe(SuccessorBatch batch, int parent) { // hot
+  public boolean mayBe(SuccessorBatch batch, int parent) { // hot
     return mayBe(batch.isUnchanging(parent), batch.isChildless(parent));
   }
 
   /** Whether a state that is left unchanged or without successors may be a deadlock. */
-  boolean mayBe(boolean isUnchanging, boolean isChildless) { // hot
+  public boolean mayBe(boolean isUnchanging, boolean isChildless) { // hot
     return switch (kind) {
       case STUTTERING -> isUnchanging;
       case STUCK -> isChildless;
@@ -29,7 +30,7 @@ final class Deadlocks {
   }
 
   /** Whether a state is a deadlock, given that it may be. */
-  boolean is(long[] words, int offset) {
+  public boolean is(long[] words, int offset) {
     if (Threads.haveAllEnded(run.system(), words, offset)) {
       return false;
     }

@@ -11,14 +11,14 @@ import fathom.search.store.StateStore;
 import fathom.search.store.VisitedSet;
 
 /** What the parts of one search share. */
-record Exploration(
+public record Exploration(
     TransitionSystem system,
     SearchOptions options,
     Control control,
     MemoryBudget budget,
     StateStore store,
     boolean usesCanonical) {
-  Exploration {
+  public Exploration {
     options = options.suitedTo(system.model());
   }
 
@@ -28,7 +28,7 @@ record Exploration(
   private static final long DEFAULT_BITSTATE_BYTES = 1L << 28;
 
   /** Prepares a search. */
-  static Exploration of(TransitionSystem system, SearchOptions options, Control control) {
+  public static Exploration of(TransitionSystem system, SearchOptions options, Control control) {
     long heap = Runtime.getRuntime().maxMemory();
     long most = Math.max(heap / 2, heap - heap / 32 - SPARE_BYTES);
     var budget = new MemoryBudget(Math.min(options.limits().memoryBytes(), most));
@@ -62,12 +62,12 @@ record Exploration(
   }
 
   /** The number of words in a state. */
-  int width() {
+  public int width() {
     return system.layout().words();
   }
 
   /** Whether the model has a property of a kind. */
-  boolean has(Property.Kind kind) {
+  public boolean has(Property.Kind kind) {
     return system.model().properties().stream().anyMatch(p -> p.kind() == kind);
   }
 }

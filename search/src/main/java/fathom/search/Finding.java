@@ -9,9 +9,9 @@ package fathom.search;
  * @param depth of the state
  * @param order tells apart findings of one depth
  */
-record Finding(What what, int instance, long position, long depth, long order) {
+public record Finding(What what, int instance, long position, long depth, long order) {
   /** What can be wrong. */
-  enum What {
+  public enum What {
     /** A property is false in the state. */
     PROPERTY_FALSE,
     /** Evaluating a property in the state is a fault. */

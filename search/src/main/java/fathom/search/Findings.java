@@ -12,13 +12,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects what workers find wrong and ends the search when that is enough. */
-final class Findings {
+public final class Findings {
   private final Exploration run;
   private final int wanted;
   private final List<Finding> found = new ArrayList<>();
   private final Set<Sameness> seen = new HashSet<>();
 
-  Findings(Exploration run) {
+  /** Nothing found yet. */
+  public Findings(Exploration run) {
     this.run = run;
     this.wanted = run.options().limits().maxErrors();
   }
@@ -27,7 +28,7 @@ final class Findings {
   private record Sameness(Finding.What what, int declaration, @Nullable Span span) {}
 
   /** Takes a finding; one that says the same as an earlier one is dropped. */
-  synchronized void report(Finding finding) {
+  public synchronized void report(Finding finding) {
     Supplier<long[]> state = () -> run.store().arena().copyOf(finding.position());
     if (isDistinct(finding.what(), finding.instance(), state)) {
       found.add(finding);
@@ -41,7 +42,7 @@ final class Findings {
    * Whether this is the first finding of its kind: for one property, or for one fault of one rule.
    * Deadlocks are all distinct.
    */
-  synchronized boolean isDistinct(Finding.What what, int instance, Supplier<long[]> state) {
+  public synchronized boolean isDistinct(Finding.What what, int instance, Supplier<long[]> state) {
     Instances instances = run.system().instances();
     return wanted == 1
         || switch (what) {
@@ -59,7 +60,7 @@ final class Findings {
   }
 
   /** The findings that were asked for: those of smaller depth first. */
-  synchronized List<Finding> best() {
+  public synchronized List<Finding> best() {
     var sorted = new ArrayList<>(found);
     sorted.sort(Comparator.comparingLong(Finding::depth).thenComparingLong(Finding::order));
     return sorted.subList(0, Math.min(wanted, sorted.size()));

@@ -11,15 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Puts states into the store, for one worker, and remembers where the new ones are. */
-final class Inserter {
+public final class Inserter {
   /** The state is in the store already, or an assumption excludes it. */
-  static final int OLD = 0;
+  public static final int OLD = 0;
 
   /** The state is new and now in the store. */
-  static final int NEW = 1;
+  public static final int NEW = 1;
 
   /** There is no room: the control says whether to pause or to end. */
-  static final int NO_ROOM = 2;
+  public static final int NO_ROOM = 2;
 
   private static final int MIN_BLOCK = 64;
   private static final int MAX_BLOCK = 1 << 12;
@@ -43,7 +43,8 @@ final class Inserter {
   private long rangeStart;
   private int failedAssumption = Expander.NONE;
 
-  Inserter(Exploration run, Expander expander) {
+  /** The inserter of a worker. */
+  public Inserter(Exploration run, Expander expander) {
     this.store = run.store();
     this.arena = store.arena();
     this.visited = store.visited();
@@ -62,7 +63,7 @@ final class Inserter {
    *
    * @param home of its hash in the set
    */
-  int insert(long home, long hash, long[] words, int from) { // hot
+  public int insert(long home, long hash, long[] words, int from) { // hot
     long place = visited.probe(home, hash, words, from);
     if (place == VisitedSet.PRESENT) {
       return OLD;
@@ -97,22 +98,22 @@ final class Inserter {
   }
 
   /** The fault of evaluating an assumption in the state inserted last, or {@link Expander#NONE}. */
-  int assumptionFault() {
+  public int assumptionFault() {
     return failedAssumption;
   }
 
   /** The position of the state inserted last. */
-  long lastPosition() { // hot
+  public long lastPosition() { // hot
     return next - 1;
   }
 
   /** The array that holds the state inserted last. */
-  long[] lastChunk() { // hot
+  public long[] lastChunk() { // hot
     return chunk;
   }
 
   /** Where in {@link #lastChunk} it begins. */
-  int lastOffset() { // hot
+  public int lastOffset() { // hot
     return offset - stride;
   }
 
@@ -161,7 +162,7 @@ final class Inserter {
   }
 
   /** The states inserted since the last call, in order. */
-  List<Block> takeRanges() {
+  public List<Block> takeRanges() {
     finishRange();
     var ranges = List.copyOf(finished);
     finished.clear();
@@ -169,7 +170,7 @@ final class Inserter {
   }
 
   /** The least position that may still get a state. */
-  long lowestFree() {
+  public long lowestFree() {
     return next == end ? Long.MAX_VALUE : next;
   }
 }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** The states at one depth, cut into batches that workers claim. */
-final class Level {
+public final class Level {
   /** No batch is left. */
   static final long NONE = -1;
 
   /** A batch has at most so many states. */
-  static final int MAX_BATCH = 32;
+  public static final int MAX_BATCH = 32;
 
   private final long[] firsts;
   private final int[] counts;

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /** Tells a listener how far a search is, from time to time, until it is closed. */
-final class Monitor implements AutoCloseable {
+public final class Monitor implements AutoCloseable {
   private final ProgressListener listener;
   private final Supplier<Progress> source;
   private boolean isClosed;
 
   /** Starts to tell {@code listener} what {@code source} gives. */
-  Monitor(ProgressListener listener, Supplier<Progress> source) {
+  public Monitor(ProgressListener listener, Supplier<Progress> source) {
     this.listener = listener;
     this.source = source;
     if (!listener.interval().isZero()) {

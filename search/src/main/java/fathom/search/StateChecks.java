@@ -4,12 +4,13 @@ import fathom.compile.Expander;
 import fathom.model.Property;
 
 /** Evaluates the properties that are claimed of single states, for one worker. */
-final class StateChecks {
+public final class StateChecks {
   private final Expander expander;
   private final boolean hasInvariants;
   private final boolean hasCovers;
 
-  StateChecks(Exploration run, Expander expander) {
+  /** The checks of a worker. */
+  public StateChecks(Exploration run, Expander expander) {
     this.expander = expander;
     this.hasInvariants = run.has(Property.Kind.INVARIANT);
     this.hasCovers = run.has(Property.Kind.COVER);
@@ -19,7 +20,7 @@ final class StateChecks {
    * Checks a new state: {@link Expander#NONE}, or an answer of the kind that evaluating properties
    * gives. Covers are counted.
    */
-  int check(long[] words, int offset) { // hot
+  public int check(long[] words, int offset) { // hot
     int failed = hasInvariants ? expander.failedInvariant(words, offset) : Expander.NONE;
     if (hasCovers) {
       int fault = expander.countCovers(words, offset);
@@ -29,12 +30,12 @@ final class StateChecks {
   }
 
   /** What an answer other than {@link Expander#NONE} means. */
-  static Finding.What whatOf(int answer) {
+  public static Finding.What whatOf(int answer) {
     return answer >= 0 ? Finding.What.PROPERTY_FALSE : Finding.What.PROPERTY_FAULT;
   }
 
   /** The property instance that an answer other than {@link Expander#NONE} is about. */
-  static int instanceOf(int answer) {
+  public static int instanceOf(int answer) {
     return answer >= 0 ? answer : Expander.faultOf(answer);
   }
 }

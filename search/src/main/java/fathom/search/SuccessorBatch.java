@@ -11,7 +11,7 @@ import java.util.function.IntConsumer;
  * The successors of a few consecutive parents: made canonical and hashed, without those that equal
  * their parent, in the order in which they are to be visited.
  */
-final class SuccessorBatch {
+public final class SuccessorBatch {
   private final Expander expander;
   private final boolean usesCanonical;
   private final boolean isInOrder;
@@ -33,7 +33,8 @@ final class SuccessorBatch {
   private int parents;
   private int count;
 
-  SuccessorBatch(Exploration run, Expander expander) {
+  /** An empty batch. */
+  public SuccessorBatch(Exploration run, Expander expander) {
     this.expander = expander;
     this.usesCanonical = run.usesCanonical();
     RuleOrder order = run.options().ruleOrder();
@@ -45,7 +46,7 @@ final class SuccessorBatch {
   }
 
   /** Forgets everything. */
-  void clear() {
+  public void clear() {
     out.clear();
     parents = 0;
     count = 0;
@@ -53,7 +54,7 @@ final class SuccessorBatch {
   }
 
   /** Adds a start state as if it were the successor of a parent of its own. */
-  boolean addStart(int instance) {
+  public boolean addStart(int instance) {
     int before = out.count;
     expander.start(instance, out);
     makeRoom();
@@ -64,7 +65,7 @@ final class SuccessorBatch {
   }
 
   /** Adds the successors of a state; whether it was a fault. */
-  boolean addParent(long[] words, int offset) { // hot
+  public boolean addParent(long[] words, int offset) { // hot
     int before = out.count;
     int first = count;
     if (goesPastFaults) {
@@ -145,57 +146,57 @@ final class SuccessorBatch {
   }
 
   /** The number of states made, those that equal their parents included. */
-  int made() { // hot
+  public int made() { // hot
     return out.count;
   }
 
   /** The number of parents. */
-  int parents() { // hot
+  public int parents() { // hot
     return parents;
   }
 
   /** The number of states to visit. */
-  int count() { // hot
+  public int count() { // hot
     return count;
   }
 
   /** The hashes of the states to visit, in order. */
-  long[] hashes() { // hot
+  public long[] hashes() { // hot
     return hashes;
   }
 
   /** Looks up what the visits will need, see {@link VisitedSet#touch}; finds {@link #homes}. */
-  long touch(VisitedSet visited) { // hot
+  public long touch(VisitedSet visited) { // hot
     return visited.touch(hashes, homes, count);
   }
 
   /** The homes of the hashes, as long as the set does not grow. */
-  long[] homes() { // hot
+  public long[] homes() { // hot
     return homes;
   }
 
   /** The words of all states. */
-  long[] words() { // hot
+  public long[] words() { // hot
     return out.words;
   }
 
   /** Where the words of the {@code index}th state to visit begin. */
-  int offset(int index) { // hot
+  public int offset(int index) { // hot
     return successors[index] * width;
   }
 
   /** The end of the states to visit of a parent; they begin where those of the one before end. */
-  int end(int parent) { // hot
+  public int end(int parent) { // hot
     return ends[parent];
   }
 
   /** Whether no successor of a parent differs from it. */
-  boolean isUnchanging(int parent) { // hot
+  public boolean isUnchanging(int parent) { // hot
     return ends[parent] == (parent == 0 ? 0 : ends[parent - 1]);
   }
 
   /** Whether a parent has no successors, not even itself. */
-  boolean isChildless(int parent) { // hot
+  public boolean isChildless(int parent) { // hot
     return successorEnds[parent] == firstSuccessor(parent);
   }
 
@@ -204,17 +205,17 @@ final class SuccessorBatch {
   }
 
   /** Which of the successors of {@code parent}, in the expander's order, a state to visit is. */
-  int ordinal(int parent, int index) { // hot
+  public int ordinal(int parent, int index) { // hot
     return successors[index] - firstSuccessor(parent);
   }
 
   /** The number of faults of a parent. */
-  int faultCount(int parent) { // hot
+  public int faultCount(int parent) { // hot
     return faultEnds[parent] - firstFault(parent);
   }
 
   /** The instance of a fault of a parent. */
-  int fault(int parent, int number) {
+  public int fault(int parent, int number) {
     return faults[firstFault(parent) + number];
   }
 
@@ -226,7 +227,7 @@ final class SuccessorBatch {
    * Calls back for the rule instance of every state that comes after the {@code index}th one to
    * visit, which belongs to {@code parent}, in the order of visits.
    */
-  void forEachAfter(int parent, int index, IntConsumer consumer) {
+  public void forEachAfter(int parent, int index, IntConsumer consumer) {
     int own = rank(successors[index]);
     for (int i = firstSuccessor(parent); i < successorEnds[parent]; i++) {
       if (rank(i) > own) {
@@ -242,7 +243,7 @@ final class SuccessorBatch {
   }
 
   /** Calls back for the rule instance of every state that comes after those of a parent. */
-  void forEachAfter(int parent, IntConsumer consumer) {
+  public void forEachAfter(int parent, IntConsumer consumer) {
     for (int i = successorEnds[parent]; i < out.count; i++) {
       consumer.accept(out.instances[i]);
     }

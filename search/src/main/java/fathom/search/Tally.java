@@ -4,12 +4,13 @@ import fathom.compile.Expander;
 import fathom.compile.TransitionSystem;
 
 /** What one expander counted, less what the search did not get to see. */
-final class Tally {
+public final class Tally {
   private final TransitionSystem system;
   private final Expander expander;
   private final long[] forgotten;
 
-  Tally(TransitionSystem system, Expander expander) {
+  /** What an expander of a system counts. */
+  public Tally(TransitionSystem system, Expander expander) {
     this.system = system;
     this.expander = expander;
     this.forgotten = new long[system.model().rules().size()];
@@ -19,22 +20,22 @@ final class Tally {
    * Takes back that a rule instance was enabled and fired: the search fires the rules of a few
    * states at once, and ended before it came to this one.
    */
-  void forget(int ruleInstance) {
+  public void forget(int ruleInstance) {
     forgotten[system.instances().rule(ruleInstance).declaration()]++;
   }
 
   /** How often rule {@code rule} was enabled. */
-  long enabled(int rule) {
+  public long enabled(int rule) {
     return expander.enabledCounts()[rule] - forgotten[rule];
   }
 
   /** How often rule {@code rule} fired. */
-  long fired(int rule) {
+  public long fired(int rule) {
     return expander.firedCounts()[rule] - forgotten[rule];
   }
 
   /** How often any rule fired. */
-  long fired() {
+  public long fired() {
     long total = 0;
     for (int rule = 0; rule < forgotten.length; rule++) {
       total += fired(rule);
@@ -43,7 +44,7 @@ final class Tally {
   }
 
   /** How often cover {@code cover} was hit. */
-  long coverHits(int cover) {
+  public long coverHits(int cover) {
     return expander.coverHits()[cover];
   }
 }

@@ -8,13 +8,14 @@ import fathom.model.Property;
 import java.util.List;
 
 /** Says what is wrong, in terms of the model and of a trace. */
-final class ViolationWriter {
+public final class ViolationWriter {
   private final Exploration run;
   private final Instances instances;
   private final Violations violations;
   private final Expander expander;
 
-  ViolationWriter(Exploration run) {
+  /** The writer for a search. */
+  public ViolationWriter(Exploration run) {
     this.run = run;
     this.instances = run.system().instances();
     this.violations = new Violations(run.system(), run.options().deadlock());
@@ -22,7 +23,7 @@ final class ViolationWriter {
   }
 
   /** A finding: what is wrong with the last state of a path of stored states. */
-  Violation write(Finding.What what, int instance, List<long[]> path, boolean isShortest) {
+  public Violation write(Finding.What what, int instance, List<long[]> path, boolean isShortest) {
     if (what == Finding.What.START_FAULT) {
       return ofStart(instance);
     }

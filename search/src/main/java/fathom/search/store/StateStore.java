@@ -70,6 +70,11 @@ public final class StateStore {
     return new Reservation.Granted(block);
   }
 
+  /** Says that the set has got states that have no position. */
+  public synchronized void count(long states) {
+    reserved += states;
+  }
+
   /** The number of positions handed out so far. */
   public synchronized long reserved() {
     return reserved;

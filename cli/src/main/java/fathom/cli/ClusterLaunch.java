@@ -1,0 +1,233 @@
+package fathom.cli;
+
+import fathom.cluster.Manifest;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** {@code fathom cluster check}: starts ranks, passes on what they say, explains how they ended. */
+final class ClusterLaunch {
+  /** The variable with the file into which rank 0 writes who the ranks are. */
+  static final String RANKS_VARIABLE = "FATHOM_RANKS";
+
+  private static final int MOST_RANKS = 1 << 16;
+  private static final int FORCE_SECONDS = 10;
+
+  private final ClusterLaunchArguments arguments;
+  private final Console console;
+  private final Interrupts interrupts;
+
+  ClusterLaunch(ClusterLaunchArguments arguments, Console console, Interrupts interrupts) {
+    this.arguments = arguments;
+    this.console = console;
+    this.interrupts = interrupts;
+  }
+
+  /** Does it all. */
+  ExitStatus run() {
+    if (arguments.command.isEmpty() || !arguments.command.getFirst().equals("check")) {
+      throw new UsageException("fathom cluster runs check: write fathom cluster check MODEL.");
+    }
+    List<MpiLauncher.Host> hosts = hosts();
+    int ranks =
+        (int)
+            OptionValues.number("--ranks", arguments.ranks, 1, MOST_RANKS)
+                .orElse(
+                    hosts.isEmpty()
+                        ? Runtime.getRuntime().availableProcessors()
+                        : hosts.stream().mapToInt(MpiLauncher.Host::ranks).sum());
+    String path = console.environment().getOrDefault("PATH", "");
+    MpiLauncher launcher = MpiLauncher.find(arguments.mpi, path);
+    var command = new ArrayList<>(launcher.command(ranks, hosts, words(arguments.mpiOptions)));
+    command.addAll(OwnCommand.words());
+    command.addAll(arguments.command);
+    if (console.outIsTerminal() && !arguments.command.contains("--color")) {
+      command.addAll(List.of("--color", "always"));
+    }
+    if (arguments.debug) {
+      console.printError(String.join(" ", command) + "\n");
+    }
+    try {
+      Path table = Files.createTempFile("fathom-ranks-", ".txt");
+      try {
+        return start(command, table);
+      } finally {
+        Files.deleteIfExists(table);
+      }
+    } catch (IOException e) {
+      throw new UsageException(launcher.program() + " cannot be started: " + e.getMessage() + ".");
+    }
+  }
+
+  private List<MpiLauncher.Host> hosts() {
+    String name = arguments.hosts;
+    if (name == null) {
+      return List.of();
+    }
+    var out = new ArrayList<MpiLauncher.Host>();
+    try {
+      for (String line : Files.readAllLines(Path.of(name))) {
+        String text = line.replaceAll("#.*", "").strip();
+        if (!text.isEmpty()) {
+          out.add(host(text));
+        }
+      }
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException("--hosts cannot read " + name + ": " + e.getMessage() + ".");
+    }
+    if (out.isEmpty()) {
+      throw new UsageException("--hosts: there is no host in " + name + ".");
+    }
+    return out;
+  }
+
+  private static MpiLauncher.Host host(String text) {
+    String[] parts = text.split("\\s+slots\\s*=\\s*|:", 2);
+    long ranks =
+        parts.length == 1
+            ? 1
+            : OptionValues.number("--hosts", parts[1].strip(), 1, MOST_RANKS).orElse(1);
+    return new MpiLauncher.Host(parts[0].strip(), (int) ranks);
+  }
+
+  private static List<String> words(String text) {
+    return Arrays.stream(text.strip().split("\\s+")).filter(word -> !word.isEmpty()).toList();
+  }
+
+  private ExitStatus start(List<String> command, Path table) throws IOException {
+    var builder = new ProcessBuilder(command);
+    builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+    builder.environment().put(RANKS_VARIABLE, table.toString());
+    // Whoever starts Fathom as root has decided to; Open MPI would ask again.
+    builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1");
+    builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
+    Process process = builder.start();
+    var noise = new LauncherNoise();
+    try (var registration = interrupts.onInterrupt(process::destroy)) {
+      Thread errors = pump(process.getErrorStream(), noise, console::printError);
+      Thread output = pump(process.getInputStream(), noise, console::print);
+      int code = process.waitFor();
+      errors.join();
+      output.join();
+      Optional<LauncherNoise.Loss> loss = noise.loss();
+      if (loss.isPresent()) {
+        console.printError("fathom: " + sentence(loss.get(), table) + "\n");
+        return ExitStatus.STOPPED;
+      }
+      return ExitStatus.of(code);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitStatus.STOPPED;
+    } finally {
+      end(process);
+    }
+  }
+
+  /** Leaves no process behind. */
+  private static void end(Process process) {
+    process.destroy();
+    try {
+      if (!process.waitFor(FORCE_SECONDS, TimeUnit.SECONDS)) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread pump(InputStream from, LauncherNoise noise, Consumer<String> to) {
+    return Thread.ofPlatform()
+        .daemon()
+        .start(
+            () -> {
+              Consumer<String> lines = line -> to.accept(line + "\n");
+              try (var reader =
+                  new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                  noise.take(line, lines);
+                }
+              } catch (IOException e) {
+                // The process has ended.
+              }
+              noise.end(lines);
+            });
+  }
+
+  private String sentence(LauncherNoise.Loss loss, Path table) {
+    String who =
+        loss.rank() >= 0
+            ? "Rank " + loss.rank()
+            : rankOf(loss.process(), table)
+                .map(rank -> "Rank " + rank)
+                .orElse("Process " + loss.process());
+    return who
+        + " on "
+        + loss.host()
+        + " was lost (signal "
+        + loss.signal()
+        + "), so all others were ended."
+        + lastCheckpoint();
+  }
+
+  private static Optional<String> rankOf(long process, Path table) {
+    try {
+      return Files.readAllLines(table).stream()
+          .map(line -> line.split(" ", -1))
+          .filter(words -> words.length == 3 && words[2].equals(Long.toString(process)))
+          .map(words -> words[0])
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private String lastCheckpoint() {
+    return lastCheckpoint(arguments.command);
+  }
+
+  /** What can be said about the last checkpoint of a command line, with a blank before it. */
+  static String lastCheckpoint(List<String> commandLine) {
+    String folder = null;
+    for (int i = 0; i < commandLine.size(); i++) {
+      String argument = commandLine.get(i);
+      for (String option : List.of("--checkpoint", "--resume")) {
+        if (argument.equals(option) && i + 1 < commandLine.size()) {
+          folder = commandLine.get(i + 1);
+        } else if (argument.startsWith(option + "=")) {
+          folder = argument.substring(option.length() + 1);
+        }
+      }
+    }
+    if (folder == null) {
+      return " There is no checkpoint: use --checkpoint DIR next time.";
+    }
+    try {
+      String where = folder;
+      return Manifest.read(Path.of(folder))
+          .map(
+              saved ->
+                  " The last checkpoint is number "
+                      + saved.epoch()
+                      + " in "
+                      + where
+                      + ": go on with --resume "
+                      + where
+                      + ".")
+          .orElse(" No checkpoint had been written to " + folder + ".");
+    } catch (IOException | InvalidPathException e) {
+      return " The checkpoint in " + folder + " cannot be read.";
+    }
+  }
+}

@@ -1,0 +1,300 @@
+package fathom.cluster;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import fathom.compile.Expander;
+import fathom.search.Control;
+import fathom.search.Deadlocks;
+import fathom.search.Finding;
+import fathom.search.SuccessorBatch;
+import fathom.search.Tally;
+import fathom.search.Violation;
+import fathom.search.store.Arena;
+import fathom.search.store.StateHash;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread that expands states of its rank. Successors that the rank owns go into its store, the
+ * others into lines to their owners. Lines that arrive come before everything else.
+ */
+final class EddyWorker implements Runnable {
+  private static final int ENOUGH_SUCCESSORS = 1 << 10;
+  private static final int SPINS = 100;
+  private static final long PARK_NANOS = 200_000;
+
+  private final Rank rank;
+  private final Control control;
+  private final int number;
+  private final Arena arena;
+  private final SuccessorBatch buffer;
+  private final Deadlocks deadlocks;
+  private final Tally tally;
+  private final Nursery nursery;
+  private final Outgoing outgoing;
+  private final int width;
+  private final int record;
+  private final long[] scratch;
+  private final long[] hashes;
+  private final long[] homes;
+  private Stretch parents;
+  private int bufferFirst;
+  private int parent;
+  private int index;
+  private long transitions;
+  private long expanded;
+  private final AtomicLong waitedNanos = new AtomicLong();
+  private int idleTurns;
+
+  /** Takes what touching gives, which must go somewhere. */
+  @SuppressWarnings("UnusedVariable")
+  private long touched;
+
+  EddyWorker(Rank rank, int number, int bank, @Nullable BankWriter saved) {
+    this.rank = rank;
+    this.control = rank.control();
+    this.number = number;
+    this.arena = rank.run().store().arena();
+    Expander expander = rank.run().system().newExpander();
+    this.buffer = new SuccessorBatch(rank.run(), expander);
+    this.deadlocks = new Deadlocks(rank.run());
+    this.tally = new Tally(rank.run().system(), expander);
+    this.nursery = new Nursery(rank, expander, bank, saved);
+    this.outgoing = new Outgoing(rank, this::makeWay);
+    this.width = rank.run().width();
+    this.record = rank.lines().record();
+    int capacity = rank.lines().capacity();
+    this.scratch = new long[capacity * record];
+    this.hashes = new long[capacity];
+    this.homes = new long[capacity];
+    this.parents = new Stretch(0, 0, 0, 0, 0, null);
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (!rank.isClosed()) {
+        takeTurn();
+      }
+    } catch (OutOfMemoryError e) {
+      control.stop(Control.Stop.MEMORY);
+      rank.fail(e);
+    } catch (Throwable e) {
+      rank.fail(e);
+    }
+  }
+
+  private void takeTurn() {
+    nursery.meetIfCalled();
+    boolean isBusy;
+    rank.activity().enter();
+    try {
+      isBusy = takeLine() || takeBatch() || outgoing.flush(rank.mustDrop());
+    } finally {
+      rank.activity().leave();
+    }
+    if (isBusy) {
+      idleTurns = 0;
+    } else {
+      idle();
+    }
+  }
+
+  private void idle() {
+    if (idleTurns++ < SPINS) {
+      Thread.onSpinWait();
+      return;
+    }
+    long begin = System.nanoTime();
+    LockSupport.parkNanos(this, PARK_NANOS);
+    waitedNanos.addAndGet(System.nanoTime() - begin);
+  }
+
+  /** What to do while all lines to a rank are under way: make room here, then wait. */
+  private void makeWay() {
+    nursery.meetIfCalled();
+    if (!takeLine()) {
+      long begin = System.nanoTime();
+      LockSupport.parkNanos(this, PARK_NANOS / 4);
+      waitedNanos.addAndGet(System.nanoTime() - begin);
+    }
+  }
+
+  /** Deals with a line that arrived, if one did. */
+  private boolean takeLine() {
+    MemorySegment line = rank.post().receive();
+    if (line == null) {
+      return false;
+    }
+    rank.activity().took();
+    if (!rank.mustDrop()) {
+      insert(line);
+      nursery.finishBatch();
+    }
+    rank.post().finish(line);
+    publish();
+    return true;
+  }
+
+  private void insert(MemorySegment line) { // hot
+    int count = Line.countOf(line);
+    MemorySegment.copy(
+        line, JAVA_LONG, (long) Long.BYTES * LineFormat.HEADER, scratch, 0, count * record);
+    for (int i = 0; i < count; i++) {
+      hashes[i] = StateHash.of(scratch, i * record, width);
+    }
+    touched += nursery.touch(hashes, homes, count);
+    int meetings = nursery.meetings();
+    boolean hasLinks = rank.lines().hasLinks();
+    boolean hasDepths = rank.lines().hasDepths();
+    long depth = rank.depth() + 1;
+    for (int i = 0; i < count; i++) {
+      int at = i * record;
+      long home = meetings == nursery.meetings() ? homes[i] : nursery.home(hashes[i]);
+      long link = hasLinks ? scratch[at + width] : 0;
+      long own = hasDepths ? scratch[at + record - 1] : depth;
+      if (!nursery.insert(home, hashes[i], scratch, at, link, own)) {
+        return;
+      }
+    }
+  }
+
+  /** Expands a batch of states, if there is one. */
+  private boolean takeBatch() {
+    if (rank.isPaused() || control.isStopped()) {
+      return false;
+    }
+    Stretch stretch = rank.frontier().claim();
+    if (stretch == null) {
+      return false;
+    }
+    rank.activity().took();
+    expand(stretch);
+    publish();
+    outgoing.flushOld();
+    return true;
+  }
+
+  private void expand(Stretch stretch) { // hot
+    parents = stretch;
+    int done = 0;
+    while (done < stretch.count() && !rank.mustDrop()) {
+      buffer.clear();
+      bufferFirst = done;
+      boolean isFaulty = false;
+      while (done < stretch.count() && buffer.made() < ENOUGH_SUCCESSORS && !isFaulty) {
+        long position = stretch.first() + done;
+        isFaulty =
+            stretch.depth() < 0
+                ? buffer.addStart((int) position)
+                : buffer.addParent(arena.chunk(position), arena.offset(position));
+        done++;
+      }
+      if (!emptyBuffer()) {
+        return;
+      }
+    }
+    nursery.finishBatch();
+  }
+
+  /** Inserts or sends what the buffer holds; false if the search ends. */
+  private boolean emptyBuffer() { // hot
+    touched += buffer.touch(rank.run().store().visited());
+    int meetings = nursery.meetings();
+    index = 0;
+    for (parent = 0; parent < buffer.parents(); parent++) {
+      int end = buffer.end(parent);
+      for (; index < end; index++) {
+        long hash = buffer.hashes()[index];
+        int owner = Owners.of(hash, rank.size());
+        if (owner != rank.number()) {
+          outgoing.add(owner, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
+          continue;
+        }
+        long home = meetings == nursery.meetings() ? buffer.homes()[index] : nursery.home(hash);
+        if (!nursery.insert(
+            home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
+          buffer.forEachAfter(parent, index, this::forget);
+          return false;
+        }
+      }
+      if (isWrong() && !reportParent()) {
+        return false;
+      }
+    }
+    if (!isStart()) {
+      transitions += buffer.made();
+      expanded += buffer.parents();
+    }
+    return true;
+  }
+
+  private long depth() { // hot
+    return parents.depth();
+  }
+
+  private boolean isStart() { // hot
+    return parents.depth() < 0;
+  }
+
+  /** The link of the successor that the worker is at. */
+  private long linkOf() { // hot
+    return isStart()
+        ? rank.links().start((int) parents.first() + bufferFirst + parent)
+        : parents.name(bufferFirst + parent) | buffer.ordinal(parent, index);
+  }
+
+  private boolean isWrong() { // hot
+    return buffer.faultCount(parent) > 0 || (!isStart() && deadlocks.mayBe(buffer, parent));
+  }
+
+  /** Reports what is wrong with a parent; false if the search ends. */
+  private boolean reportParent() {
+    var fault = isStart() ? Finding.What.START_FAULT : Finding.What.RULE_FAULT;
+    for (int i = 0; i < buffer.faultCount(parent); i++) {
+      report(fault, buffer.fault(parent, i));
+    }
+    if (buffer.faultCount(parent) == 0 && deadlocks.is(parentWords(), 0)) {
+      report(Finding.What.DEADLOCK, Violation.NO_INSTANCE);
+    }
+    if (rank.mustDrop()) {
+      buffer.forEachAfter(parent, this::forget);
+      return false;
+    }
+    return true;
+  }
+
+  private long[] parentWords() {
+    return isStart() ? new long[0] : arena.copyOf(parents.first() + bufferFirst + parent);
+  }
+
+  private void report(Finding.What what, int instance) {
+    long name = isStart() ? 0 : parents.name(bufferFirst + parent);
+    rank.report(new Discovery(what, instance, name, depth(), parentWords()));
+  }
+
+  private void forget(int ruleInstance) {
+    if (!isStart()) {
+      tally.forget(ruleInstance);
+    }
+  }
+
+  private void publish() {
+    rank.counters().publish(number, nursery.states(), transitions, expanded);
+  }
+
+  Tally tally() {
+    return tally;
+  }
+
+  Nursery nursery() {
+    return nursery;
+  }
+
+  /** How long it had nothing to do. */
+  long waitedNanos() {
+    return waitedNanos.get();
+  }
+}

@@ -1,0 +1,164 @@
+package fathom.cluster;
+
+import fathom.compile.Expander;
+import fathom.search.Control;
+import fathom.search.Inserter;
+import fathom.search.StateChecks;
+import fathom.search.StoreKind;
+import fathom.search.store.Block;
+import fathom.search.store.LongLog;
+import fathom.search.store.VisitedSet;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Puts states that this rank owns into the store, for one worker, and names the new ones. */
+final class Nursery {
+  private final Rank rank;
+  private final Control control;
+  private final VisitedSet visited;
+  private final Inserter inserter;
+  private final StateChecks checks;
+  private final int bank;
+  private final @Nullable LongLog links;
+  private final @Nullable BankWriter saved;
+  private final boolean savesStates;
+  private final long[] savedHash = new long[1];
+  private final boolean isLevelled;
+  private final int width;
+  private long states;
+  private long named;
+  private int meetings;
+  private long depth;
+
+  Nursery(Rank rank, Expander expander, int bank, @Nullable BankWriter saved) {
+    this.rank = rank;
+    this.control = rank.control();
+    this.visited = rank.run().store().visited();
+    this.inserter = new Inserter(rank.run(), expander);
+    this.checks = new StateChecks(rank.run(), expander);
+    this.bank = bank;
+    this.saved = saved;
+    this.savesStates = rank.run().options().store() == StoreKind.EXACT;
+    this.links = rank.run().options().keepParents() ? new LongLog(rank.run().budget()) : null;
+    this.isLevelled = rank.options().isLevelled();
+    this.width = rank.run().width();
+  }
+
+  long touch(long[] hashes, long[] homes, int count) { // hot
+    return visited.touch(hashes, homes, count);
+  }
+
+  long home(long hash) { // hot
+    return visited.home(hash);
+  }
+
+  /** Grows the set together with the other workers, if that is wanted. */
+  void meetIfCalled() { // hot
+    if (rank.meeting().joinIfCalled()) {
+      meetings++;
+    }
+  }
+
+  /** The number of meetings so far; homes hold from one to the next. */
+  int meetings() { // hot
+    return meetings;
+  }
+
+  /** Inserts a state if it is new, and checks it then; false if the search ends. */
+  boolean insert(
+      long home, long hash, long[] words, int offset, long link, long stateDepth) { // hot
+    if (!isLevelled && stateDepth != depth) {
+      // What was found before has another depth than what comes now.
+      finishBatch();
+    }
+    depth = stateDepth;
+    int result = inserter.insert(home, hash, words, offset);
+    while (result == Inserter.NO_ROOM) {
+      if (rank.mustDrop() || (control.isStopped() && !control.isGrowthWanted())) {
+        rank.giveUp();
+        return false;
+      }
+      meetIfCalled();
+      result = inserter.insert(visited.home(hash), hash, words, offset);
+    }
+    return result == Inserter.OLD || welcome(link, hash);
+  }
+
+  private boolean welcome(long link, long hash) { // hot
+    states++;
+    if (links != null) {
+      links.append(link);
+    }
+    if (saved != null) {
+      save(saved, link, hash);
+    }
+    int answer = checks.check(inserter.lastChunk(), inserter.lastOffset());
+    if (answer == Expander.NONE) {
+      answer = inserter.assumptionFault();
+    }
+    return answer == Expander.NONE || report(answer);
+  }
+
+  private void save(BankWriter writer, long link, long hash) { // hot
+    if (savesStates) {
+      writer.append(link, inserter.lastChunk(), inserter.lastOffset());
+    } else {
+      savedHash[0] = hash;
+      writer.append(link, savedHash, 0);
+    }
+  }
+
+  private boolean report(int answer) {
+    int from = inserter.lastOffset();
+    rank.report(
+        new Discovery(
+            StateChecks.whatOf(answer),
+            StateChecks.instanceOf(answer),
+            rank.links().name(bank, states - 1),
+            depth,
+            Arrays.copyOfRange(inserter.lastChunk(), from, from + width)));
+    return !rank.mustDrop();
+  }
+
+  /** Lets all workers have the states found since the last call, where levels do not matter. */
+  void finishBatch() {
+    if (!isLevelled) {
+      for (Stretch stretch : takeNew()) {
+        rank.frontier().add(stretch);
+      }
+    }
+  }
+
+  /** The states found since the last call. */
+  List<Stretch> takeNew() {
+    var out = new ArrayList<Stretch>();
+    LinkFormat format = rank.links();
+    for (Block block : inserter.takeRanges()) {
+      out.add(
+          new Stretch(
+              block.first(), block.count(), depth, format.name(bank, named), format.step(), null));
+      named += block.count();
+    }
+    return out;
+  }
+
+  /** The link of state number {@code index} of this worker's bank. */
+  long link(long index) {
+    if (links == null) {
+      throw new IllegalStateException("no links are kept");
+    }
+    return links.get(index);
+  }
+
+  /** The states found. */
+  long states() {
+    return states;
+  }
+
+  /** The least position that may still get a state. */
+  long lowestFree() {
+    return inserter.lowestFree();
+  }
+}
