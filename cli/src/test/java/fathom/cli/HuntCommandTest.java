@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -116,24 +118,51 @@ final class HuntCommandTest {
 
   @Test
   void biasedDepthFirstSearchNeedsFarFewerStatesThanBreadthFirst() {
+    for (long[] states : statesOf("BUG=1,2,3,4", "4", "off", "bfs,biased-dfs")) {
+      assertThat(100 * states[1]).isLessThan(2 * states[0]);
+    }
+  }
+
+  @Tag("slow")
+  @Test
+  void withSixAgentsItNeedsLessThanAHundredth() {
+    for (long[] states : statesOf("BUG=1,2,3", "6", "off", "bfs,biased-dfs")) {
+      assertThat(100 * states[1]).isLessThan(states[0]);
+    }
+  }
+
+  @Test
+  void biasedBreadthFirstSearchFindsDeepBugsInAFractionOfTheStates() {
+    for (long[] states : statesOf("BUG=3,4", "6", "full", "bfs,biased-bfs")) {
+      assertThat(100 * states[1]).isLessThan(40 * states[0]);
+    }
+  }
+
+  /** The states that two searches visit, for each variant of the protocol. */
+  private static List<long[]> statesOf(
+      String bugs, String nodes, String symmetry, String searches) {
     Shell.Result result =
         Shell.fathom(
             "compare",
             GERMAN,
             "--const",
-            "BUG=1,2,3,4",
+            bugs,
             "--const",
-            "NODE_NUM=4",
+            "NODE_NUM=" + nodes,
             "--symmetry",
-            "off",
+            symmetry,
             "--search",
-            "bfs,biased-dfs",
+            searches,
             "--quiet");
-    for (String row : result.out().lines().skip(2).toList()) {
-      String[] cells = row.replace(",", "").split("\\|", -1);
-      long breadthFirst = Long.parseLong(cells[4].strip());
-      long biased = Long.parseLong(cells[5].strip());
-      assertThat(100 * biased).as(row).isLessThan(breadthFirst);
-    }
+    assertThat(result.status()).isZero();
+    return result
+        .out()
+        .lines()
+        .skip(2)
+        .map(row -> row.replace(",", "").split("\\|", -1))
+        .map(
+            cells ->
+                new long[] {Long.parseLong(cells[4].strip()), Long.parseLong(cells[5].strip())})
+        .toList();
   }
 }
