@@ -128,6 +128,17 @@ final class Team {
     return out;
   }
 
+  /** All states found, if the model has a liveness property. No worker may be busy. */
+  List<Stretch> all() {
+    var out = new ArrayList<Stretch>();
+    for (EddyWorker worker : workers) {
+      // Those found last are not in the list before they are taken.
+      List<Stretch> ignored = worker.nursery().takeNew();
+      out.addAll(worker.nursery().all());
+    }
+    return out;
+  }
+
   /** The least position that may still get a state. */
   long lowestFree() {
     return workers.stream().mapToLong(worker -> worker.nursery().lowestFree()).min().orElse(0);

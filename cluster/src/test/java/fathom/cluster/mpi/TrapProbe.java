@@ -98,6 +98,7 @@ final class TrapProbe {
     return text.length();
   }
 
+  @SuppressWarnings("InfiniteRecursion")
   private static int dive(int depth) {
     return Objects.hash(depth) + dive(depth + 1);
   }
