@@ -10,11 +10,14 @@ import java.util.stream.Collectors;
  * @param columns the titles, each with the side that its cells stand on
  * @param rows as many cells as there are columns
  */
-record Table(List<Column> columns, List<List<String>> rows) {
+public record Table(List<Column> columns, List<List<String>> rows) {
   /** A column. */
-  record Column(String title, boolean isNumeric) {}
+  public record Column(String title, boolean isNumeric) {}
 
-  Table {
+  /** Rows that fit their columns. */
+  public Table {
+    columns = List.copyOf(columns);
+    rows = List.copyOf(rows);
     for (List<String> row : rows) {
       if (row.size() != columns.size()) {
         throw new IllegalArgumentException("a row of " + row.size() + " cells: " + row);
@@ -23,7 +26,7 @@ record Table(List<Column> columns, List<List<String>> rows) {
   }
 
   /** The table for a terminal: columns two blanks apart, a line under the titles. */
-  String text() {
+  public String text() {
     int[] widths = widths();
     var out = new StringBuilder();
     out.append(line(titles(), widths));

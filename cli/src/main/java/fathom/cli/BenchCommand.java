@@ -36,7 +36,8 @@ final class BenchCommand {
             .orElseThrow(
                 () ->
                     new UsageException(
-                        "There are no benchmarks here: bench runs from a checkout of Fathom's sources."));
+                        "There are no benchmarks here: bench runs from a checkout of Fathom's"
+                            + " sources."));
     BenchOptions options = options(home);
     if (arguments.list) {
       console.print(options.set().listing());

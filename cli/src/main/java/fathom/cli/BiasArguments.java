@@ -31,8 +31,8 @@ final class BiasArguments {
       paramLabel = "HOW",
       order = 32,
       description =
-          "biased-bfs: follow them when the level is done (batch, the default) or from each state at"
-              + " once (greedy).")
+          "biased-bfs: follow them when the level is done (batch, the default) or from each state"
+              + " at once (greedy).")
   @Nullable String reduced;
 
   @Option(

@@ -50,6 +50,7 @@ final class CheckArguments implements Subcommand {
             + " Without marks this is context-bounded search.",
         "directed: the state with the best score first.",
         "bounded: covers all states up to a depth, as deep as time and memory allow.",
+        "random: random walks; --rule-order random:SEED chooses others.",
       })
   String search = "bfs";
 

@@ -46,9 +46,13 @@ final class CommandLineReader {
   private static List<Subcommand> subcommands() {
     return List.of(
         new CheckArguments(), //
+        new HuntArguments(), //
+        new CompareArguments(), //
+        new FlowsArguments(), //
         new SimulateArguments(),
         new TreeArguments(),
         new BenchArguments(),
+        new ReproduceArguments(),
         new ClusterLaunchArguments());
   }
 

@@ -85,10 +85,7 @@ final class ModelLoader {
   }
 
   private static @Nullable Model readMurphi(
-      ModelFile.Text text,
-      Options language,
-      List<Aside> asides,
-      List<Diagnostic> diagnostics) {
+      ModelFile.Text text, Options language, List<Aside> asides, List<Diagnostic> diagnostics) {
     Murphi.Result result = Murphi.load(text.source(), language, asides);
     diagnostics.addAll(result.diagnostics());
     return result.model();
@@ -96,10 +93,7 @@ final class ModelLoader {
 
   /** Of the options, those that choose between Murphis mean nothing to BIR. */
   private static @Nullable Model readBir(
-      ModelFile.Text text,
-      Options language,
-      List<Aside> asides,
-      List<Diagnostic> diagnostics) {
+      ModelFile.Text text, Options language, List<Aside> asides, List<Diagnostic> diagnostics) {
     if (!asides.isEmpty()) {
       diagnostics.add(notForBir(asides.getFirst()));
       return null;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
-  private static final List<String> SEARCHES_TO_COME = List.of("pruned", "random");
+  private static final List<String> SEARCHES_TO_COME = List.of("pruned");
 
   private final CheckArguments arguments;
 

@@ -86,6 +86,7 @@ final class ResultPrinter {
           case BIASED_BFS -> "biased breadth first";
           case BIASED_DFS -> "biased depth first";
           case DIRECTED -> "best first";
+          case RANDOM -> "random walks";
         });
     if (!search.useCanonical()) {
       out.add("symmetry off");

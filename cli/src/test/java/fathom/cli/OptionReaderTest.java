@@ -85,7 +85,7 @@ final class OptionReaderTest {
       textBlock =
           """
           --search pruned          | --search pruned is not available in this version; use bfs or dfs.
-          --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs or directed, not "depth".
+          --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs, directed or random, not "depth".
           --symmetry heuristic     | --symmetry takes full or off, not "heuristic".
           --deadlock on            | --deadlock takes auto, stuttering, stuck or off, not "on".
           --threads 0              | --threads takes a number from 1 to 1024, not "0".

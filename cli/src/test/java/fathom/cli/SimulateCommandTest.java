@@ -114,7 +114,8 @@ final class SimulateCommandTest {
       value = {
         "rule \"Up\" | rule \"Rise\" | Step 1 does not fit: the model has no rule \"Up\".",
         "x < 3 ==> | x < 1 ==> | Step 2 does not fit: Up is not enabled, because x < 1 is false.",
-        "startstate \"Zero\" | startstate \"Nil\" | Step 0 does not fit: the model has no start state \"Zero\".",
+        "startstate \"Zero\" | startstate \"Nil\" | Step 0 does not fit: the model has no start"
+            + " state \"Zero\".",
         "x := x + 1 | x := x + 5 | Step 1 does not fit: Up is an error now.",
       })
   void aTraceThatDoesNotFitSaysAtWhichStep(String old, String changed, String sentence) {
@@ -173,7 +174,8 @@ final class SimulateCommandTest {
         "{ | is not JSON: there is a mistake in line",
         "[] | is not a trace: it has no \"format\"",
         "{\"format\": \"fathom-trace-1\"} | is not a trace: it has no list \"trace\"",
-        "{\"format\": \"fathom-trace-1\", \"trace\": [{}]} | is not a trace: step 0 has no \"rule\"",
+        "{\"format\": \"fathom-trace-1\", \"trace\": [{}]} | is not a trace: step 0 has no"
+            + " \"rule\"",
       })
   void aFileThatIsNoTraceIsRefused(String text, String sentence) throws IOException {
     Path file = folder.resolve("trace.json");

@@ -7,6 +7,7 @@ import fathom.model.Model;
 import fathom.model.Property;
 import fathom.model.Rule;
 import fathom.model.StartState;
+import fathom.model.Type;
 import fathom.search.Strategy;
 import fathom.search.biased.AgentChoice;
 import fathom.search.biased.Guidance;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -120,7 +122,7 @@ public final class Suggestion {
     return goals;
   }
 
-  private void forEachClaim(java.util.function.BiConsumer<Fact, String> consumer) {
+  private void forEachClaim(BiConsumer<Fact, String> consumer) {
     for (Property property : model.properties()) {
       if (property.kind() == Property.Kind.INVARIANT) {
         var finder = new FactFinder(model);
@@ -238,9 +240,7 @@ public final class Suggestion {
       Rule rule = model.rules().get(rules.get(i));
       String argument = agentParameter(rule, agent);
       var arguments = argument == null ? List.<String>of() : List.of(argument);
-      if (argument != null
-          && parameters.isEmpty()
-          && agent instanceof fathom.model.Type.Scalarset s) {
+      if (argument != null && parameters.isEmpty() && agent instanceof Type.Scalarset s) {
         parameters.add(argument + " : " + s.name());
       }
       steps.add(
@@ -254,8 +254,7 @@ public final class Suggestion {
     return new Flow("to " + model.rules().get(last).name(), parameters, steps, orders);
   }
 
-  private static @Nullable String agentParameter(
-      Rule rule, fathom.model.Type.@Nullable Simple agent) {
+  private static @Nullable String agentParameter(Rule rule, Type.@Nullable Simple agent) {
     return rule.parameters().stream()
         .filter(parameter -> parameter.variable().type().equals(agent))
         .map(parameter -> parameter.variable().name())

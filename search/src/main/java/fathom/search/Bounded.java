@@ -7,6 +7,7 @@ import fathom.search.bounded.Engine;
 import fathom.search.bounded.Host;
 import fathom.search.bounded.Setting;
 import fathom.search.bounded.Trouble;
+import fathom.search.bounded.VisitOrder;
 import fathom.search.store.Block;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,11 +53,12 @@ final class Bounded implements Search, Host {
   /** How the states of a search are made and judged. */
   static Setting.Style styleOf(Exploration run, boolean goesPastFaults) {
     SearchOptions options = run.options();
-    boolean isReversed = options.ruleOrder().equals(RuleOrder.REVERSE);
+    boolean isInOrder = options.ruleOrder().isSource();
+    int rules = run.system().instances().ruleCount();
     return new Setting.Style(
         run.usesCanonical(),
-        isReversed,
-        goesPastFaults || isReversed || options.limits().maxErrors() > 1,
+        new VisitOrder(isInOrder ? new int[0] : options.ruleOrder().ranks(rules)),
+        goesPastFaults || !isInOrder || options.limits().maxErrors() > 1,
         options.deadlock() == Deadlock.STUTTERING,
         options.deadlock() == Deadlock.STUCK,
         options.store() == StoreKind.EXACT ? 0 : options.fingerprintBits());
@@ -97,6 +99,11 @@ final class Bounded implements Search, Host {
   @Override
   public boolean poll() {
     return control.poll();
+  }
+
+  @Override
+  public boolean isGoodEnd(long[] state) {
+    return Threads.haveAllEnded(run.system(), state, 0);
   }
 
   @Override

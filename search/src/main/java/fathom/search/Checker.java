@@ -5,6 +5,7 @@ import fathom.model.Property;
 import fathom.search.biased.BiasedBfs;
 import fathom.search.biased.BiasedDfs;
 import fathom.search.biased.Directed;
+import fathom.search.biased.RandomSearch;
 import fathom.search.bounded.Coverage;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Checker {
           case BIASED_BFS -> new GuidedSearch(run, BiasedBfs::new);
           case BIASED_DFS -> new GuidedSearch(run, BiasedDfs::new);
           case DIRECTED -> new GuidedSearch(run, Directed::new);
+          case RANDOM -> new GuidedSearch(run, RandomSearch::new);
         };
   }
 

@@ -115,14 +115,15 @@ public record SearchOptions(
     }
     if (hasLivenessOfMembers && useCanonical && system.hasSymmetry()) {
       return Optional.of(
-          "A liveness property of single scalarset members cannot be judged on orbits: turn symmetry off.");
+          "A liveness property of single scalarset members cannot be judged on orbits: turn"
+              + " symmetry off.");
     }
-    if (strategy.isBiased() && store != StoreKind.EXACT) {
-      return Optional.of("A biased search returns to states, which needs the exact store.");
+    if (strategy.isGuided() && store != StoreKind.EXACT) {
+      return Optional.of("This search returns to states, which needs the exact store.");
     }
-    if (strategy.isBiased() && limits.maxDepth() != Limits.UNLIMITED) {
+    if (strategy.isGuided() && limits.maxDepth() != Limits.UNLIMITED) {
       return Optional.of(
-          "A biased search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
+          "This search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
               + " dfs, or leave the bound out.");
     }
     if (strategy == Strategy.DFS

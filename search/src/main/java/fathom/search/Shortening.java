@@ -118,6 +118,11 @@ final class Shortening implements Host {
   }
 
   @Override
+  public boolean isGoodEnd(long[] state) {
+    return Threads.haveAllEnded(run.system(), state, 0);
+  }
+
+  @Override
   public void outOfMemory() {
     isEnded = true;
   }

@@ -13,12 +13,19 @@ public enum Strategy {
   /** One agent at a time until several can fire marked rules, and then depth first. */
   BIASED_DFS,
   /** The most promising state first. */
-  DIRECTED;
+  DIRECTED,
+  /** Random walks that visit every state in the end. */
+  RANDOM;
+
+  /** Whether the search keeps a {@link Ledger}. */
+  public boolean isGuided() {
+    return isBiased() || this == RANDOM;
+  }
 
   /** Whether marks guide the search. */
   public boolean isBiased() {
     return switch (this) {
-      case BFS, DFS, BOUNDED -> false;
+      case BFS, DFS, BOUNDED, RANDOM -> false;
       case BIASED_BFS, BIASED_DFS, DIRECTED -> true;
     };
   }

@@ -79,12 +79,14 @@ class BoundedSearchTest {
         .maxDepth(bound)
         .threads(1 + random.nextInt(3))
         .store(random.nextBoolean() ? StoreKind.EXACT : StoreKind.COMPACT)
-        .ruleOrder(random.nextBoolean() ? RuleOrder.SOURCE : RuleOrder.REVERSE)
+        .ruleOrder(
+            List.of(RuleOrder.SOURCE, RuleOrder.REVERSE, RuleOrder.random(random.nextInt()))
+                .get(random.nextInt(3)))
         .bounded(
             new BoundedOptions(
                 1 + random.nextInt(6),
                 random.nextBoolean() ? Bounding.THRESHOLDS : Bounding.MIN_DEPTH,
-                FrontierKind.values()[random.nextInt(3)],
+                List.of(FrontierKind.values()).get(random.nextInt(3)),
                 random.nextBoolean()));
   }
 
@@ -128,8 +130,7 @@ class BoundedSearchTest {
   @Test
   void aSearchThatRunsOutOfTimeSaysWhatItCovered() {
     var system = new GraphSystem(new MixedGraph(1L << 40, 2), List.of(), 1);
-    SearchOptions options =
-        bounded(1, FrontierKind.TREE).timeLimit(Duration.ofMillis(300)).build();
+    SearchOptions options = bounded(1, FrontierKind.TREE).timeLimit(Duration.ofMillis(300)).build();
 
     Outcome outcome = Searches.run(system, options);
 

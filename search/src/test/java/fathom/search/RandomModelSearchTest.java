@@ -66,7 +66,7 @@ class RandomModelSearchTest {
     for (int i = 0; i < 5; i++) {
       SearchOptions options =
           SearchOptions.builder()
-              .strategy(Strategy.values()[random.nextInt(Strategy.values().length)])
+              .strategy(List.of(Strategy.values()).get(random.nextInt(Strategy.values().length)))
               .bias(BiasDice.bias(random, compiled))
               .store(random.nextInt(3) == 0 ? StoreKind.COMPACT : StoreKind.EXACT)
               .threads(1 + random.nextInt(3))

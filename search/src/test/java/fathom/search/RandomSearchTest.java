@@ -43,7 +43,7 @@ class RandomSearchTest {
       builder.maxDepth(random.nextInt(8));
     }
     SearchOptions options = builder.build();
-    if (options.strategy().isBiased()) {
+    if (options.strategy().isGuided()) {
       return builder.store(StoreKind.EXACT).maxDepth(Limits.UNLIMITED).build();
     }
     return options.problemWith(system).isEmpty() ? options : builder.store(StoreKind.EXACT).build();
@@ -52,7 +52,7 @@ class RandomSearchTest {
   private static Strategy strategy(Random random) {
     return random.nextInt(3) == 0
         ? Strategy.BFS
-        : Strategy.values()[random.nextInt(Strategy.values().length)];
+        : List.of(Strategy.values()).get(random.nextInt(Strategy.values().length));
   }
 
   private static void check(GraphSystem system, SearchOptions options) {

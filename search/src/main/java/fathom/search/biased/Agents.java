@@ -63,7 +63,7 @@ public final class Agents {
     int[] ofInstance = new int[instances.ruleCount()];
     for (int i = 0; i < ofInstance.length; i++) {
       String agent = instances.ruleOf(i).agent();
-      ofInstance[i] = agent == null ? rest : numbers.get(agent);
+      ofInstance[i] = agent == null ? rest : numbers.getOrDefault(agent, rest);
     }
     return new Agents(names, ofInstance, null);
   }
@@ -153,9 +153,11 @@ public final class Agents {
   /** For each agent its number among the members that an expander permutes, or -1. */
   int[] members(Expander expander) {
     int[] members = new int[count()];
-    for (int i = 0; i < members.length; i++) {
-      boolean isValue = type != null && i < type.size();
-      members[i] = isValue ? expander.memberOf(type, type.low() + i) : -1;
+    Arrays.fill(members, -1);
+    if (type != null) {
+      for (int i = 0; i < Math.min(members.length, type.size()); i++) {
+        members[i] = expander.memberOf(type, type.low() + i);
+      }
     }
     return members;
   }

@@ -30,6 +30,7 @@ public final class BiasedBfs implements Course {
   private final LongQueue red;
   private int redSeeds;
   private int steps;
+  private long depth;
   private volatile long currentDepth;
 
   /** A search of what a ledger is about. */
@@ -66,7 +67,7 @@ public final class BiasedBfs implements Course {
       if (isDone()) {
         return;
       }
-      currentDepth++;
+      currentDepth = ++depth;
     }
   }
 

@@ -9,23 +9,28 @@ import java.util.List;
 
 /** Tells in which states which rule instances are marked. Safe for any number of threads. */
 final class Marks {
-  private static final int[] ALWAYS = {Mark.ALWAYS};
-  private static final int[] NEVER = {};
+  private static final int[] NONE = {};
 
-  /** For each rule instance the property instances of which one must hold. */
+  /** Whether each rule instance is marked in every state. */
+  private final boolean[] isAlways;
+
+  /** For each other rule instance the property instances of which one must hold. */
   private final int[][] conditions;
 
   Marks(TransitionSystem system, List<Mark> marks) {
     Instances instances = system.instances();
     this.conditions = new int[instances.ruleCount()][];
-    Arrays.fill(conditions, NEVER);
+    this.isAlways = new boolean[conditions.length];
+    Arrays.fill(conditions, NONE);
     for (Mark mark : marks) {
       int first = instances.firstOfRule(mark.rule());
       for (int i = 0; i < countOf(system, mark.rule()); i++) {
-        conditions[first + i] =
-            mark.condition() == Mark.ALWAYS
-                ? ALWAYS
-                : with(conditions[first + i], instances.firstOfProperty(mark.condition()) + i);
+        if (mark.condition() == Mark.ALWAYS) {
+          isAlways[first + i] = true;
+        } else {
+          int property = instances.firstOfProperty(mark.condition()) + i;
+          conditions[first + i] = with(conditions[first + i], property);
+        }
       }
     }
   }
@@ -39,9 +44,6 @@ final class Marks {
   }
 
   private static int[] with(int[] conditions, int more) {
-    if (conditions == ALWAYS) {
-      return ALWAYS;
-    }
     int[] longer = Arrays.copyOf(conditions, conditions.length + 1);
     longer[conditions.length] = more;
     return longer;
@@ -49,11 +51,10 @@ final class Marks {
 
   /** Whether an instance is marked in a state; a condition that is a fault does not hold. */
   boolean isMarked(int ruleInstance, Expander expander, long[] words, int offset) { // hot
-    int[] wanted = conditions[ruleInstance];
-    if (wanted == ALWAYS) {
+    if (isAlways[ruleInstance]) {
       return true;
     }
-    for (int property : wanted) {
+    for (int property : conditions[ruleInstance]) {
       if (expander.failedProperty(property, words, offset) == Expander.NONE) {
         return true;
       }

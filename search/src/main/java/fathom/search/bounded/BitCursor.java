@@ -44,6 +44,6 @@ final class BitCursor {
       shift += 7;
       group = read(8);
     }
-    return value | group << shift;
+    return value | (group << shift);
   }
 }

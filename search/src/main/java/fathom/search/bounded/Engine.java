@@ -83,6 +83,7 @@ public final class Engine {
   /** Makes the leaves found the frontier, if all of them were found. */
   private void turn(int bound) {
     var leaves = new ArrayList<LeafChunk>();
+    extendTrunk();
     for (Explorer explorer : explorers) {
       leaves.addAll(explorer.takeLeaves());
     }
@@ -90,6 +91,14 @@ public final class Engine {
       frontiers.turn(leaves);
       covered = bound;
       host.covered(bound);
+    }
+  }
+
+  /** Lengthens the trunk, if one explorer has found all leaves and so knows what they share. */
+  private void extendTrunk() {
+    List<Explorer> finders = explorers.stream().filter(Explorer::hasLeaves).toList();
+    if (finders.size() == 1 && setting.options().frontier() == FrontierKind.TREE) {
+      finders.getFirst().extendTrunk();
     }
   }
 

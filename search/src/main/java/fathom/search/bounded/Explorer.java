@@ -42,11 +42,11 @@ final class Explorer {
     this.frontiers = engine.frontiers();
     this.expander = setting.system().newExpander();
     this.uncounted = setting.system().newExpander();
-    this.judge = new Judge(setting, expander);
+    this.judge = new Judge(setting, host, expander);
     this.path = new Path(setting.width(), setting.budget());
     this.frames = new Frames(setting.budget());
     FrontierKind kind = setting.options().frontier();
-    this.rebuilder = new Rebuilder(kind, path, new Steps(setting));
+    this.rebuilder = new Rebuilder(kind, path, new Steps(setting), frontiers.trunk());
     this.writer = new LeafWriter(frontiers, kind, setting.width());
   }
 
@@ -279,6 +279,16 @@ final class Explorer {
       path.pop();
       frames.raise(threshold);
     }
+  }
+
+  /** Whether leaves were written since {@link #takeLeaves}. */
+  boolean hasLeaves() {
+    return writer.hasLeaves();
+  }
+
+  /** Makes what is common to all leaves written since {@link #takeLeaves} the trunk. */
+  void extendTrunk() {
+    frontiers.trunk().extend(path, writer.common(path));
   }
 
   /** The leaves written since the last call, in the order of the tree. */

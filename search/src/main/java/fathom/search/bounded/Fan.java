@@ -16,6 +16,7 @@ final class Fan {
   private final Successors out;
   private int[] faults = new int[2];
   private int[] ordinals = new int[64];
+  private int[] order = new int[64];
   private long[] hashes = new long[64];
   private int faultCount;
   private int count;
@@ -37,9 +38,16 @@ final class Fan {
     if (ordinals.length < out.count) {
       ordinals = new int[out.instances.length];
       hashes = new long[out.instances.length];
+      order = new int[out.instances.length];
     }
     for (int i = 0; i < out.count; i++) {
-      add(expander, style.isReversed() ? out.count - 1 - i : i, state);
+      order[i] = i;
+    }
+    if (!style.order().isOwn()) {
+      style.order().sort(order, out.count, out.instances);
+    }
+    for (int i = 0; i < out.count; i++) {
+      add(expander, order[i], state);
     }
   }
 

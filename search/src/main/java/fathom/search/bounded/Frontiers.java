@@ -22,6 +22,7 @@ final class Frontiers {
 
   private final MemoryBudget budget;
   private final int threads;
+  private final Trunk trunk;
   private final AtomicInteger nextChunk = new AtomicInteger();
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicLong usedBytes = new AtomicLong();
@@ -33,6 +34,12 @@ final class Frontiers {
   Frontiers(MemoryBudget budget, int threads) {
     this.budget = budget;
     this.threads = threads;
+    this.trunk = new Trunk(budget);
+  }
+
+  /** What all paths have in common. */
+  Trunk trunk() {
+    return trunk;
   }
 
   /** The number of leaves after which a chunk ends: small enough for all workers to get some. */

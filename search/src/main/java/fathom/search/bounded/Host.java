@@ -18,6 +18,9 @@ public interface Host {
   /** Hears that the most states were found, which ends the search. */
   void enoughStates();
 
+  /** Whether a state that nothing changes any more is a good end, and no deadlock. */
+  boolean isGoodEnd(long[] state);
+
   /**
    * Hears that something is wrong.
    *

@@ -7,13 +7,15 @@ import fathom.model.Property;
 /** Says what is wrong with single states, for one worker. */
 final class Judge {
   private final Setting setting;
+  private final Host host;
   private final Expander expander;
   private final boolean hasInvariants;
   private final boolean hasCovers;
   private final boolean hasAssumptions;
 
-  Judge(Setting setting, Expander expander) {
+  Judge(Setting setting, Host host, Expander expander) {
     this.setting = setting;
+    this.host = host;
     this.expander = expander;
     this.hasInvariants = setting.has(Property.Kind.INVARIANT);
     this.hasCovers = setting.has(Property.Kind.COVER);
@@ -50,8 +52,10 @@ final class Judge {
 
   /** Whether a state without faults is a deadlock. */
   boolean isDeadlock(Fan fan, long[] state) { // hot
-    return (fan.isUnchanging() && setting.style().forbidsStuttering())
-        || (fan.degree() == 0 && setting.style().forbidsStuck() && isStuck(state));
+    boolean mayBe =
+        (fan.isUnchanging() && setting.style().forbidsStuttering())
+            || (fan.degree() == 0 && setting.style().forbidsStuck() && isStuck(state));
+    return mayBe && !host.isGoodEnd(state);
   }
 
   /** Whether no rule is enabled: one that is enabled and gives up leaves no successor either. */

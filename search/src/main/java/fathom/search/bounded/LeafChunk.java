@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Some states of a frontier, in the order in which they were found, packed. A leaf is a path; what
  * it has in common with the leaf before is not written again, and the first leaf of a chunk is
- * written in full, so that a chunk can be read alone.
+ * written in full, but for the trunk, so that a chunk can be read alone.
  */
 final class LeafChunk {
   /*

@@ -15,6 +15,7 @@ final class LeafWriter {
   private @Nullable LeafChunk chunk;
   private int capacity;
   private int count;
+  private int common = -1;
   private long[] states = {};
   private @Nullable LeafChunk[] parentChunks = {};
   private int[] parentIndices = {};
@@ -55,6 +56,7 @@ final class LeafWriter {
       buffer.append(path.ordinal(i), BitBuffer.widthFor(path.degree(i)));
     }
     buffer.append(ordinal, BitBuffer.widthFor(degree));
+    common = common < 0 ? path.length() : Math.min(common, path.lowest());
     path.mark();
     count++;
     return count < capacity || close();
@@ -62,7 +64,7 @@ final class LeafWriter {
 
   private int keptOf(Path path) {
     return switch (kind) {
-      case TREE -> count == 0 ? 0 : path.lowest();
+      case TREE -> count == 0 ? frontiers.trunk().length() : path.lowest();
       case TRACES -> 0;
       case STATES -> path.floor();
     };
@@ -101,8 +103,22 @@ final class LeafWriter {
     return frontiers.hold(open);
   }
 
+  /**
+   * The number of edges at the beginning of a path that did not change since the first of the
+   * leaves that {@link #take} will give, and so are common to all of them; 0 if there are none.
+   */
+  int common(Path path) {
+    return common < 0 ? 0 : Math.min(common, path.lowest());
+  }
+
+  /** Whether {@link #take} will give any leaves. */
+  boolean hasLeaves() {
+    return common >= 0;
+  }
+
   /** The chunks written since the last call, in order. */
   List<LeafChunk> take() {
+    common = -1;
     var chunks = List.copyOf(finished);
     finished.clear();
     return chunks;

@@ -7,18 +7,21 @@ final class Rebuilder {
   private final FrontierKind kind;
   private final Path path;
   private final Steps steps;
+  private final Trunk trunk;
   private LeafChunk chunk = new LeafChunk(0, 1);
   private BitCursor cursor = new BitCursor(chunk.bits());
   private int edges;
   private int index = -1;
+  private int onTrunk;
   private int[] shared = new int[16];
   private long[] positions = new long[16];
   private long replayedSteps;
 
-  Rebuilder(FrontierKind kind, Path path, Steps steps) {
+  Rebuilder(FrontierKind kind, Path path, Steps steps, Trunk trunk) {
     this.kind = kind;
     this.path = path;
     this.steps = steps;
+    this.trunk = trunk;
   }
 
   /** Turns to a chunk whose leaves have paths of so many edges. */
@@ -62,7 +65,7 @@ final class Rebuilder {
     } while (chunk.isLost(index));
     boolean fits =
         switch (kind) {
-          case TREE -> follow(passed);
+          case TREE -> followTrunk() && follow(passed);
           case TRACES -> {
             path.clear();
             yield follow(positions[passed - 1], 0, edges);
@@ -86,6 +89,22 @@ final class Rebuilder {
     shared[slot] = edges - own;
     positions[slot] = cursor.position();
     cursor.moveTo(cursor.position() + size);
+  }
+
+  /** Makes the path begin with the trunk, as far as that grew since the last time. */
+  private boolean followTrunk() {
+    while (onTrunk < trunk.length()) {
+      int ordinal = trunk.ordinal(onTrunk);
+      if (onTrunk >= path.length() || path.ordinal(onTrunk) != ordinal) {
+        path.popTo(onTrunk);
+        int degree = degreeAt(onTrunk);
+        if (!step(onTrunk, ordinal, degree)) {
+          return false;
+        }
+      }
+      onTrunk++;
+    }
+    return true;
   }
 
   /**
@@ -123,21 +142,30 @@ final class Rebuilder {
     path.popTo(edge);
     boolean fits = true;
     for (; edge < to && fits; edge++) {
-      fits = step(edge);
+      int degree = degreeAt(edge);
+      fits = step(edge, cursor.read(BitBuffer.widthFor(degree)), degree);
     }
     cursor.moveTo(after);
     return fits;
   }
 
-  private boolean step(int edge) {
+  /** The number of edges to choose from at the end of the path, which has so many edges. */
+  private int degreeAt(int edge) {
     if (edge == 0) {
-      int instance = cursor.read(BitBuffer.widthFor(steps.startDegree()));
-      steps.start(instance);
-      return path.push(steps.words(), 0, instance, steps.startDegree());
+      return steps.startDegree();
     }
     replayedSteps++;
-    int degree = steps.expand(path.state());
-    int ordinal = cursor.read(BitBuffer.widthFor(degree));
-    return path.push(steps.words(), steps.choose(ordinal), ordinal, degree);
+    return steps.expand(path.state());
+  }
+
+  /** Adds the edge that was chosen after {@link #degreeAt}. */
+  private boolean step(int edge, int ordinal, int degree) {
+    int offset = 0;
+    if (edge == 0) {
+      steps.start(ordinal);
+    } else {
+      offset = steps.choose(ordinal);
+    }
+    return path.push(steps.words(), offset, ordinal, degree);
   }
 }

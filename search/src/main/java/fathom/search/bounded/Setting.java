@@ -28,7 +28,7 @@ public record Setting(
    */
   public record Style(
       boolean usesCanonical,
-      boolean isReversed,
+      VisitOrder order,
       boolean goesPastFaults,
       boolean forbidsStuttering,
       boolean forbidsStuck,

@@ -127,7 +127,7 @@ final class StateShard {
     }
     keys[place] = key;
     values[place] =
-        visitor.depth < bound ? entryValue(visitor.depth) : -2 - (visitor.leaf << 1 | parity);
+        visitor.depth < bound ? entryValue(visitor.depth) : -2 - ((visitor.leaf << 1) | parity);
     size++;
     return true;
   }

@@ -3,8 +3,6 @@ package fathom.search.store;
 import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,42 +103,24 @@ final class NarrowTable {
   private final class Growth implements VisitedSet.Growth {
     private final int[][] next;
     private final int nextHomes;
-    private final AtomicInteger nextTask = new AtomicInteger();
-    private final AtomicIntegerArray readersLeft = new AtomicIntegerArray(segments.length);
+    private final GrowthPlan plan;
     private final Queue<int[]> emptied = new ConcurrentLinkedQueue<>();
     private volatile boolean failed;
 
     Growth(int[][] next, int nextHomes) {
       this.next = next;
       this.nextHomes = nextHomes;
-      for (int target = 0; target < next.length; target++) {
-        for (int i = firstSource(target); i <= lastSource(target); i++) {
-          readersLeft.incrementAndGet(i);
-        }
-      }
-    }
-
-    /** The least hash whose home is in new segment {@code target}. */
-    private long lowestHash(int target) {
-      return Math.ceilDiv((long) target << HASH_BITS, next.length);
-    }
-
-    private int firstSource(int target) {
-      return (int) ((lowestHash(target) * segments.length) >>> HASH_BITS);
-    }
-
-    private int lastSource(int target) {
-      return (int) (((lowestHash(target + 1) - 1) * segments.length) >>> HASH_BITS);
+      this.plan = new GrowthPlan(segments.length, next.length);
     }
 
     @Override
     public void work() {
       try {
         var mover = new Mover();
-        int target = nextTask.getAndIncrement();
-        while (target < next.length && !failed) {
+        int target = plan.claim();
+        while (target != GrowthPlan.NONE && !failed) {
           fill(target, mover);
-          target = nextTask.getAndIncrement();
+          target = plan.claim();
         }
       } catch (OutOfMemoryError e) {
         failed = true;
@@ -150,14 +130,15 @@ final class NarrowTable {
     private void fill(int target, Mover mover) {
       int[] slots = emptySegment();
       next[target] = slots;
-      mover.begin(slots, next.length, nextHomes, lowestHash(target), lowestHash(target + 1));
-      int first = firstSource(target);
-      int last = lastSource(target);
+      mover.begin(
+          slots, next.length, nextHomes, plan.lowestHash(target), plan.lowestHash(target + 1));
+      int first = plan.firstSource(target);
+      int last = plan.lastSource(target);
       for (int source = first; source <= last; source++) {
         int from = source == first ? (int) home(mover.low) & PLACE_MASK : 0;
         int lastHome = source == last ? (int) home(mover.high - 1) & PLACE_MASK : homes - 1;
         mover.move(segments[source], from, lastHome + MAX_DISPLACEMENT);
-        if (readersLeft.decrementAndGet(source) == 0) {
+        if (plan.release(source)) {
           emptied.add(segments[source]);
           segments[source] = NOTHING;
         }

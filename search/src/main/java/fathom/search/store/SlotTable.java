@@ -3,8 +3,6 @@ package fathom.search.store;
 import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -143,41 +141,23 @@ final class SlotTable {
   private final class Growth implements VisitedSet.Growth {
     private final long[][] next;
     private final int nextHomes;
-    private final AtomicInteger nextTask = new AtomicInteger();
-    private final AtomicIntegerArray readersLeft = new AtomicIntegerArray(segments.length);
+    private final GrowthPlan plan;
     private final Queue<long[]> emptied = new ConcurrentLinkedQueue<>();
     private volatile boolean failed;
 
     Growth(long[][] next, int nextHomes) {
       this.next = next;
       this.nextHomes = nextHomes;
-      for (int target = 0; target < next.length; target++) {
-        for (int i = firstSource(target); i <= lastSource(target); i++) {
-          readersLeft.incrementAndGet(i);
-        }
-      }
-    }
-
-    /** The least hash whose home is in new segment {@code target}. */
-    private long lowestHash(int target) {
-      return Math.ceilDiv((long) target << HASH_BITS, next.length);
-    }
-
-    private int firstSource(int target) {
-      return (int) ((lowestHash(target) * segments.length) >>> HASH_BITS);
-    }
-
-    private int lastSource(int target) {
-      return (int) (((lowestHash(target + 1) - 1) * segments.length) >>> HASH_BITS);
+      this.plan = new GrowthPlan(segments.length, next.length);
     }
 
     @Override
     public void work() {
       try {
-        int target = nextTask.getAndIncrement();
-        while (target < next.length && !failed) {
+        int target = plan.claim();
+        while (target != GrowthPlan.NONE && !failed) {
           fill(target);
-          target = nextTask.getAndIncrement();
+          target = plan.claim();
         }
       } catch (OutOfMemoryError e) {
         failed = true;
@@ -187,16 +167,16 @@ final class SlotTable {
     private void fill(int target) {
       long[] slots = emptySegment();
       next[target] = slots;
-      long low = lowestHash(target);
-      long high = lowestHash(target + 1);
-      int first = firstSource(target);
-      int last = lastSource(target);
+      long low = plan.lowestHash(target);
+      long high = plan.lowestHash(target + 1);
+      int first = plan.firstSource(target);
+      int last = plan.lastSource(target);
       for (int source = first; source <= last; source++) {
         int from = source == first ? (int) home(low) & PLACE_MASK : 0;
         int lastHome = source == last ? (int) home(high - 1) & PLACE_MASK : homes - 1;
         int to = lastHome + MAX_DISPLACEMENT;
         move(source, from, to, low, high, slots);
-        if (readersLeft.decrementAndGet(source) == 0) {
+        if (plan.release(source)) {
           emptied.add(segments[source]);
           segments[source] = NOTHING;
         }
