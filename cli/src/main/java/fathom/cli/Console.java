@@ -70,6 +70,7 @@ record Console(
   }
 
   /** Whether a person sits at {@code in} and {@code out} both, so that one can talk with them. */
+  @SuppressWarnings("ReferenceEquality") // It is about this very stream.
   boolean isInteractive() {
     return in == System.in && outIsTerminal && Terminals.isTerminal(0);
   }

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -86,6 +90,42 @@ final class BoundedCommandTest {
     assertThat(bounded(HUB, "--depth=3", "--max-depth=3").err()).contains("mean the same");
     assertThat(bounded(HUB, "--deepen=0").err()).contains("--deepen takes a number from 1");
     assertThat(bounded("../models/mcs/mcs.m").err()).contains("cannot judge liveness");
+  }
+
+  @Tag("slow")
+  @Test
+  void everyModelOfTheTreeGetsTheSameAnswerAsFromABreadthFirstSearch() throws IOException {
+    var mapper = new JsonMapper();
+    int compared = 0;
+    for (Path model : models()) {
+      String breadth = Shell.fathom("check", model.toString(), "--json=-").out();
+      String bounded = bounded(model.toString(), "--json=-", "--deepen=7").out();
+      if (!bounded.isEmpty()) {
+        JsonNode one = mapper.readTree(breadth);
+        JsonNode other = mapper.readTree(bounded);
+        assertThat(other.path("verdict")).as(model.toString()).isEqualTo(one.path("verdict"));
+        if (one.path("verdict").asString().equals("holds")) {
+          assertThat(other.path("states")).as(model.toString()).isEqualTo(one.path("states"));
+          assertThat(other.path("transitions"))
+              .as(model.toString())
+              .isEqualTo(one.path("transitions"));
+          assertThat(other.path("rules")).as(model.toString()).isEqualTo(one.path("rules"));
+          assertThat(other.path("covers")).as(model.toString()).isEqualTo(one.path("covers"));
+        }
+        compared++;
+      }
+    }
+    assertThat(compared).isGreaterThan(50);
+  }
+
+  private static List<Path> models() throws IOException {
+    var out = new ArrayList<Path>();
+    for (String folder : new String[] {"../corpus", "../models"}) {
+      try (Stream<Path> files = Files.walk(Path.of(folder))) {
+        files.filter(file -> file.toString().matches(".*\\.(m|bir)")).forEach(out::add);
+      }
+    }
+    return out;
   }
 
   @Test

@@ -55,7 +55,7 @@ final class HintResolver {
         case HintEntry.FlowEntry _, MarkEntry _, HintEntry.ScoreEntry _ -> {}
       }
     }
-    var agents = new AgentChoice(agentType, actors);
+    var agents = agentType == null ? new AgentChoice(actors) : new AgentChoice(agentType, actors);
     for (HintEntry entry : file.entries()) {
       if (entry instanceof HintEntry.FlowEntry flow) {
         flow(flow, agents);

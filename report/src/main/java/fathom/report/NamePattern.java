@@ -2,12 +2,14 @@ package fathom.report;
 
 import fathom.report.InstanceText.Named;
 import fathom.report.StateText.Line;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** How people type the name of an instance: with all, some or none of its parameters. */
 public final class NamePattern {
+  private static final Pattern SEPARATORS = Pattern.compile("[(),\\s]+");
+
   private NamePattern() {}
 
   /**
@@ -30,14 +32,11 @@ public final class NamePattern {
   }
 
   private static List<String> values(String text) {
-    var out = new ArrayList<String>();
-    for (String part : text.split("[(),\\s]+")) {
-      String value = part.substring(Math.max(part.indexOf(':'), part.indexOf('=')) + 1);
-      if (!value.isEmpty()) {
-        out.add(value);
-      }
-    }
-    return out;
+    return SEPARATORS
+        .splitAsStream(text)
+        .map(part -> part.substring(Math.max(part.indexOf(':'), part.indexOf('=')) + 1))
+        .filter(value -> !value.isEmpty())
+        .toList();
   }
 
   private static boolean areFirst(List<String> values, List<Line> parameters) {

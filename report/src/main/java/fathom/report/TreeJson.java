@@ -19,7 +19,7 @@ public final class TreeJson {
   private final Tree tree;
   private final TreeLabels labels;
   private final List<Vertex> vertices;
-  private final Map<Edge, Integer> edgeNumbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Edge, Integer> edgeNumbers = new IdentityHashMap<>();
 
   private TreeJson(Tree tree) {
     this.tree = tree;

@@ -98,7 +98,7 @@ final class TrapProbe {
     return text.length();
   }
 
-  @SuppressWarnings("InfiniteRecursion")
+  @SuppressWarnings("InfiniteRecursion") // The stack is to overflow.
   private static int dive(int depth) {
     return Objects.hash(depth) + dive(depth + 1);
   }

@@ -25,6 +25,11 @@ public record AgentChoice(Type.@Nullable Simple type, Map<Integer, Integer> acto
     actors = Map.copyOf(actors);
   }
 
+  /** A choice for single rules only. */
+  public AgentChoice(Map<Integer, Integer> actors) {
+    this(null, actors);
+  }
+
   /** The type of the agents of a model; null if it has none or its rules name their agents. */
   public Type.@Nullable Simple typeFor(Model model) {
     if (type != null) {
