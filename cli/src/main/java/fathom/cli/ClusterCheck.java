@@ -279,6 +279,7 @@ final class ClusterCheck {
                         each.linesReceived(),
                         each.bytesSent(),
                         each.waiting(),
+                        each.cpuSeconds(),
                         each.peakMemoryBytes()))
             .toList(),
         outcome.lineStates());

@@ -30,7 +30,10 @@ final class ReproduceArguments implements Subcommand {
 
   @Parameters(
       paramLabel = "TOPIC",
-      description = "depth: bounded search with thresholds and frontier trees.")
+      description = {
+        "depth: bounded search with thresholds and frontier trees;",
+        "eddy: the search on several processes, which needs MPI."
+      })
   String topic = "";
 
   @Option(
@@ -56,7 +59,7 @@ final class ReproduceArguments implements Subcommand {
 
   /** What can be reproduced. */
   private static List<Reproduction> topics() {
-    return List.of(new DepthReproduction());
+    return List.of(new DepthReproduction(), new EddyReproduction());
   }
 
   @Override

@@ -56,7 +56,7 @@ final class ClusterFailureTest {
           kills++;
           assertThat(result.status()).as("seed " + seed + result.err()).isEqualTo(4);
           assertThat(result.err())
-              .containsPattern("Rank \\d on \\S+ was lost")
+              .containsPattern("(Rank|Process) \\d+ on \\S+ was lost")
               .contains("checkpoint");
           assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(10));
         } else {
