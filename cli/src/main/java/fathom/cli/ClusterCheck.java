@@ -11,6 +11,7 @@ import fathom.cluster.Transport;
 import fathom.cluster.mpi.MpiException;
 import fathom.cluster.mpi.MpiLaunch;
 import fathom.cluster.mpi.MpiTransport;
+import fathom.compile.TransitionSystem;
 import fathom.model.Diagnostic;
 import fathom.report.Ranks;
 import fathom.report.Run;
@@ -128,14 +129,30 @@ final class ClusterCheck {
       }
       case ModelLoader.Accepted(var model, var warnings) -> {
         Engines.Running running = Engines.start(model, options.engine());
-        SearchOptions suited = search.suitedTo(model);
+        SearchOptions suited = suited(search.suitedTo(model), running.system());
         String problem =
             OutputFiles.problemWith(options)
                 .or(() -> ClusterChecker.problemWith(running.system(), suited, cluster))
+                .or(() -> problemWithSaving(running.system()))
                 .orElse("");
         yield new Prepared(loaded, running, suited, warnings, problem, ExitStatus.USAGE);
       }
     };
+  }
+
+  private Optional<String> problemWithSaving(TransitionSystem system) {
+    return checkpoints.areWanted() ? ClusterChecker.problemWithSaving(system) : Optional.empty();
+  }
+
+  /** Gives up symmetry where it cannot be used and nobody insists on it. */
+  private SearchOptions suited(SearchOptions search, TransitionSystem system) {
+    Optional<String> problem = search.problemWith(system);
+    SearchOptions plain = search.withCanonical(false);
+    if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
+      return search;
+    }
+    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
+    return plain;
   }
 
   private ExitStatus run(Job job, int localSize) {
@@ -262,6 +279,7 @@ final class ClusterCheck {
                         each.linesReceived(),
                         each.bytesSent(),
                         each.waiting(),
+                        each.cpuSeconds(),
                         each.peakMemoryBytes()))
             .toList(),
         outcome.lineStates());

@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -23,6 +24,8 @@ final class ClusterLaunch {
 
   private static final int MOST_RANKS = 1 << 16;
   private static final int FORCE_SECONDS = 10;
+  private static final int GRACE_SECONDS = 5;
+  private static final int PUMP_MILLIS = 2000;
 
   private final ClusterLaunchArguments arguments;
   private final Console console;
@@ -117,21 +120,69 @@ final class ClusterLaunch {
     try (var registration = interrupts.onInterrupt(process::destroy)) {
       Thread errors = pump(process.getErrorStream(), noise, console::printError);
       Thread output = pump(process.getInputStream(), noise, console::print);
-      int code = process.waitFor();
-      errors.join();
-      output.join();
+      int code = await(process, table);
+      errors.join(PUMP_MILLIS);
+      output.join(PUMP_MILLIS);
       Optional<LauncherNoise.Loss> loss = noise.loss();
       if (loss.isPresent()) {
         console.printError("fathom: " + sentence(loss.get(), table) + "\n");
         return ExitStatus.STOPPED;
       }
-      return ExitStatus.of(code);
+      return statusOf(code);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return ExitStatus.STOPPED;
     } finally {
       end(process);
     }
+  }
+
+  /** The status that the launcher's means; what none of our processes says needs a sentence. */
+  private ExitStatus statusOf(int code) {
+    boolean isOurs =
+        code == ExitStatus.INTERNAL.code() || ExitStatus.of(code) != ExitStatus.INTERNAL;
+    if (isOurs) {
+      return ExitStatus.of(code);
+    }
+    console.printError("fathom: mpirun ended with status " + code + "." + lastCheckpoint() + "\n");
+    return ExitStatus.STOPPED;
+  }
+
+  /**
+   * Waits for the launcher. When rank 0 has ended, so has the job, but a launcher whose network is
+   * cut waits for machines that it cannot reach; it is not waited for then.
+   */
+  private static int await(Process process, Path table) throws InterruptedException {
+    int seconds = 0;
+    while (!process.waitFor(1, TimeUnit.SECONDS)) {
+      seconds = isRankZeroGone(table) ? seconds + 1 : 0;
+      if (seconds == GRACE_SECONDS) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+        boolean ignored = process.waitFor(FORCE_SECONDS, TimeUnit.SECONDS);
+        return ExitStatus.STOPPED.code();
+      }
+    }
+    return process.exitValue();
+  }
+
+  /** Whether rank 0 ran on this machine and is gone. */
+  private static boolean isRankZeroGone(Path table) {
+    try {
+      for (String line : Files.readAllLines(table)) {
+        String[] words = line.split(" ", -1);
+        if (words.length == 3 && words[0].equals("0")) {
+          boolean isHere = words[1].equals(InetAddress.getLocalHost().getHostName());
+          return isHere
+              && !ProcessHandle.of(Long.parseLong(words[2]))
+                  .map(ProcessHandle::isAlive)
+                  .orElse(false);
+        }
+      }
+    } catch (IOException e) {
+      // Nobody has said anything.
+    }
+    return false;
   }
 
   /** Leaves no process behind. */

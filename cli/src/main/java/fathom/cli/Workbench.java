@@ -12,9 +12,12 @@ import fathom.search.Checker;
 import fathom.search.Outcome;
 import fathom.search.ProgressListener;
 import fathom.search.SearchOptions;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
@@ -99,6 +102,37 @@ final class Workbench {
               cancel.cancel();
             })) {
       return Checker.run(system, options, ProgressListener.NONE, cancel);
+    }
+  }
+
+  /** The file of a model that comes with Fathom. */
+  String file(String name) {
+    return models.resolve(name).toAbsolutePath().toString();
+  }
+
+  /** Runs this program again with these arguments, silently; the exit status. */
+  int runFathom(List<String> arguments) {
+    var words = new ArrayList<>(OwnCommand.words());
+    words.addAll(arguments);
+    var builder = new ProcessBuilder(words);
+    builder.redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.redirectError(ProcessBuilder.Redirect.DISCARD);
+    try {
+      Process process = builder.start();
+      try (var registration =
+          interrupts.onInterrupt(
+              () -> {
+                isInterrupted = true;
+                process.destroy();
+              })) {
+        return process.waitFor();
+      }
+    } catch (IOException e) {
+      throw new UsageException("Fathom cannot be started again: " + e.getMessage() + ".");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      isInterrupted = true;
+      return ExitStatus.STOPPED.code();
     }
   }
 

@@ -59,11 +59,28 @@ public final class ClusterChecker {
     if (!cluster.isLevelled() && options.limits().maxDepth() != Limits.UNLIMITED) {
       return Optional.of("--max-depth needs levels: leave out --levels off.");
     }
-    boolean hasLiveness =
-        system.model().properties().stream().anyMatch(p -> p.kind() == Property.Kind.LIVENESS);
-    return hasLiveness
-        ? Optional.of("A liveness property is judged by one process only: run it without MPI.")
-        : options.problemWith(system);
+    return options.problemWith(system);
+  }
+
+  /** Why a search of a system cannot be saved, as a sentence, if it cannot. */
+  public static Optional<String> problemWithSaving(TransitionSystem system) {
+    return hasLiveness(system)
+        ? Optional.of("A search of a model with liveness properties cannot be saved.")
+        : Optional.empty();
+  }
+
+  private static boolean hasLiveness(TransitionSystem system) {
+    return system.model().properties().stream()
+        .anyMatch(property -> property.kind() == Property.Kind.LIVENESS);
+  }
+
+  /** Judges what can only be judged when all states are known; how it ended then. */
+  private Ending judgeLiveness(Station station, Ending ending) {
+    if (!hasLiveness(system) || ending.stop() != null || ending.isCutByDepth()) {
+      return ending;
+    }
+    Control.Stop stop = new ClusterLiveness(station, station.team().all()).judge();
+    return new Ending(stop, false, ending.levels(), ending.secondsBefore());
   }
 
   /**
@@ -90,6 +107,7 @@ public final class ClusterChecker {
     } finally {
       rank.close();
     }
+    ending = judgeLiveness(station, ending);
     switchboard.relax();
     RankReport.Whole own = station.team().report(resumed);
     if (transport.rank() != 0) {

@@ -1,5 +1,6 @@
 package fathom.cluster;
 
+import fathom.model.Property;
 import fathom.search.Control;
 import fathom.search.Covers;
 import fathom.search.Exploration;
@@ -38,7 +39,9 @@ final class Judge {
   /** The outcome of the search. */
   Outcome outcome() {
     var violations = new ArrayList<>(violations());
-    if (violations.isEmpty() && ending.stop() == null && !ending.isCutByDepth()) {
+    boolean isAllLiveness =
+        violations.stream().allMatch(each -> each.kind() == Violation.Kind.LIVENESS);
+    if (isAllLiveness && ending.stop() == null && !ending.isCutByDepth()) {
       long[] hits = coverHits();
       violations.addAll(new Covers(run, cover -> hits[cover]).missed());
       int wanted = run.options().limits().maxErrors();
@@ -93,7 +96,8 @@ final class Judge {
     return switch (ending.stop()) {
       case null ->
           ending.isCutByDepth()
-              ? "All states up to depth %d were visited.".formatted(limits.maxDepth())
+              ? "All states up to depth %d were visited.%s"
+                  .formatted(limits.maxDepth(), livenessRemark())
               : "All reachable states were visited.";
       case CANCELLED -> "The search was cancelled.";
       case TIME -> "The time limit of %s s was reached.".formatted(limits.time().toMillis() / 1e3);
@@ -105,6 +109,10 @@ final class Judge {
               ? "The search stopped at the first violation."
               : "The search stopped after %d violations.".formatted(limits.maxErrors());
     };
+  }
+
+  private String livenessRemark() {
+    return run.has(Property.Kind.LIVENESS) ? " Liveness is not judged under a depth bound." : "";
   }
 
   private String fullest() {

@@ -28,6 +28,10 @@ final class Notes {
     LINK_OF,
     /** The answer. */
     LINK,
+    /** Where successors came from: states and the numbers of their parents. */
+    EDGES,
+    /** States, by number, that lead to one where a property holds. */
+    MARKS,
     /** What the sender was asked to check, or why it cannot. */
     ROLL_CALL,
     /** Whether the job can start. */

@@ -1,6 +1,7 @@
 package fathom.cluster;
 
 import fathom.compile.Expander;
+import fathom.model.Property;
 import fathom.search.Control;
 import fathom.search.Inserter;
 import fathom.search.StateChecks;
@@ -29,6 +30,8 @@ final class Nursery {
   private final int width;
   private long states;
   private long named;
+  private final boolean keepsAll;
+  private final List<Stretch> all = new ArrayList<>();
   private int meetings;
   private long depth;
 
@@ -44,6 +47,7 @@ final class Nursery {
     this.links = rank.run().options().keepParents() ? new LongLog(rank.run().budget()) : null;
     this.isLevelled = rank.options().isLevelled();
     this.width = rank.run().width();
+    this.keepsAll = rank.run().has(Property.Kind.LIVENESS);
   }
 
   long touch(long[] hashes, long[] homes, int count) { // hot
@@ -141,7 +145,15 @@ final class Nursery {
               block.first(), block.count(), depth, format.name(bank, named), format.step(), null));
       named += block.count();
     }
+    if (keepsAll) {
+      all.addAll(out);
+    }
     return out;
+  }
+
+  /** All states found, if the model has a liveness property. */
+  List<Stretch> all() {
+    return all;
   }
 
   /** The link of state number {@code index} of this worker's bank. */

@@ -109,6 +109,13 @@ final class Rank {
     }
   }
 
+  /** Takes a discovery that does not end the search. */
+  void add(Discovery discovery) {
+    synchronized (discoveries) {
+      discoveries.add(discovery);
+    }
+  }
+
   /** What was found wrong. */
   List<Discovery> discoveries() {
     synchronized (discoveries) {

@@ -14,6 +14,7 @@ import java.util.List;
  * @param expanded states that it expanded
  * @param statesSent to other ranks
  * @param statesReceived from other ranks
+ * @param cpuSeconds of the whole process, from its start on
  * @param waiting the share of their time that its workers had nothing to do
  */
 public record RankReport(
@@ -29,6 +30,7 @@ public record RankReport(
     long linesReceived,
     long bytesSent,
     double waiting,
+    double cpuSeconds,
     long memoryBytes,
     long peakMemoryBytes) {
 
@@ -52,6 +54,7 @@ public record RankReport(
       out.writeLong(value);
     }
     out.writeDouble(waiting);
+    out.writeDouble(cpuSeconds);
   }
 
   static RankReport read(DataInputStream in) throws IOException {
@@ -74,6 +77,7 @@ public record RankReport(
         v[5],
         v[6],
         v[7],
+        in.readDouble(),
         in.readDouble(),
         v[8],
         v[9]);

@@ -1,9 +1,11 @@
 package fathom.cluster;
 
+import com.sun.management.OperatingSystemMXBean;
 import fathom.search.Level;
 import fathom.search.Statistics;
 import fathom.search.StoreKind;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -114,9 +116,15 @@ final class Team {
             post.linesRead(),
             post.bytesSent(),
             waitedNanos() / worked,
+            cpuSeconds(),
             rank.run().budget().usedBytes(),
             rank.run().budget().peakBytes());
     return new RankReport.Whole(report, rules, covers, rank.discoveries());
+  }
+
+  private static double cpuSeconds() {
+    var system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+    return system.getProcessCpuTime() / 1e9;
   }
 
   /** The states found since the last call. No worker may be busy. */
@@ -124,6 +132,17 @@ final class Team {
     var out = new ArrayList<Stretch>();
     for (EddyWorker worker : workers) {
       out.addAll(worker.nursery().takeNew());
+    }
+    return out;
+  }
+
+  /** All states found, if the model has a liveness property. No worker may be busy. */
+  List<Stretch> all() {
+    var out = new ArrayList<Stretch>();
+    for (EddyWorker worker : workers) {
+      // Those found last are not in the list before they are taken.
+      List<Stretch> ignored = worker.nursery().takeNew();
+      out.addAll(worker.nursery().all());
     }
     return out;
   }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Saves searches and goes on from there, with other numbers of ranks. */
 class CheckpointTest {
-  private static final int MODELS = 60;
+  private static final int MODELS = 40;
   private static final long MOST_STATES = 2000;
 
   @TempDir private Path folder;
@@ -52,7 +52,8 @@ class CheckpointTest {
             .threads(1 + random.nextInt(2));
     boolean isLevelled = random.nextInt(3) > 0;
     var cluster = new ClusterOptions(5, 2, isLevelled, ClusterOptions.DEFAULT_SILENCE);
-    if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()) {
+    if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()
+        || ClusterChecker.problemWithSaving(system).isPresent()) {
       return false;
     }
     Outcome one =

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Compares jobs of several ranks on random models with one process. */
 class RandomModelClusterTest {
-  private static final int MODELS = 300;
+  private static final int MODELS = 150;
   private static final long MOST_STATES = 2000;
 
   @Test

@@ -31,6 +31,7 @@ public record Ranks(List<Row> rows, int lineStates) {
       long linesReceived,
       long bytesSent,
       double waiting,
+      double cpuSeconds,
       long peakMemoryBytes) {}
 
   /** The table, with a line that says how even the shares are. */
@@ -106,6 +107,7 @@ public record Ranks(List<Row> rows, int lineStates) {
       json.writeNumberProperty("lines_received", row.linesReceived());
       json.writeNumberProperty("bytes_sent", row.bytesSent());
       json.writeNumberProperty("waiting", row.waiting());
+      json.writeNumberProperty("cpu_seconds", row.cpuSeconds());
       json.writeNumberProperty("peak_memory_bytes", row.peakMemoryBytes());
       json.writeEndObject();
     }

@@ -3,11 +3,12 @@ package fathom.search;
 import fathom.search.store.Arena;
 
 /** Numbers the positions of an arena that no longer grows from 0 on, almost without gaps. */
-final class StateNumbers {
+public final class StateNumbers {
   private final Arena arena;
   private final long[] firstOfChunk;
 
-  StateNumbers(Arena arena) {
+  /** The numbers for an arena. */
+  public StateNumbers(Arena arena) {
     this.arena = arena;
     this.firstOfChunk = new long[arena.chunkCount() + 1];
     for (int i = 0; i < arena.chunkCount(); i++) {
@@ -16,12 +17,12 @@ final class StateNumbers {
   }
 
   /** The number of a position. */
-  long of(long position) {
+  public long of(long position) {
     return firstOfChunk[arena.chunkOf(position)] + arena.indexOf(position);
   }
 
   /** All numbers are below this. */
-  long end() {
+  public long end() {
     return firstOfChunk[firstOfChunk.length - 1];
   }
 }
