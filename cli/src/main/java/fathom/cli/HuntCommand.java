@@ -91,12 +91,9 @@ final class HuntCommand {
     if (base.problemWith(system).isPresent()) {
       base = base.withCanonical(false);
     }
-    List<Hunter> hunters = Hunters.usual(base, hints::guidanceFor);
-    say(
-        "Hunting in %s: %s."
-            .formatted(
-                options.model(), String.join(", ", hunters.stream().map(Hunter::name).toList())));
-    var hunt = new Hunt(system, hunters);
+    var hunt = new Hunt(system, Hunters.usual(base, hints::guidanceFor));
+    List<String> names = hunt.hunters().stream().map(Hunter::name).toList();
+    say("Hunting in %s: %s.".formatted(options.model(), String.join(", ", names)));
     try (var registration = interrupts.onInterrupt(hunt::cancel)) {
       return hunt.run();
     }

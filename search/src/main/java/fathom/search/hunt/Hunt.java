@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 public final class Hunt {
   /*
    * Every hunter is exhaustive, so what one of them learns at its end is true for all: either a
-   * violation, or that there is none. They share nothing before that. Their orders are meant to be as
-   * different as possible, and a common set of visited states would make each of them skip exactly
-   * the states from which the others have not gone on yet.
+   * violation, or that there is none. Before that, only the depth-first searches of the pruned hunter
+   * share their visited states. Orders are meant to be as different as possible, and one common set
+   * would make each search skip exactly the states from which the others have not gone on yet; a
+   * breadth-first search that skips states would not even know depths.
    */
   private final TransitionSystem system;
   private final List<Hunter> hunters;
@@ -29,11 +30,17 @@ public final class Hunt {
   private final AtomicReference<@Nullable Catch> first = new AtomicReference<>();
   private final List<Catch> ends = new ArrayList<>();
 
-  /** Prepares a hunt. */
+  /** Prepares a hunt with those hunters that can judge the system. */
   public Hunt(TransitionSystem system, List<Hunter> hunters) {
     this.system = system;
-    this.hunters = List.copyOf(hunters);
-    hunters.forEach(_ -> tokens.add(new CancelToken()));
+    this.hunters =
+        hunters.stream().filter(hunter -> hunter.options().problemWith(system).isEmpty()).toList();
+    this.hunters.forEach(_ -> tokens.add(new CancelToken()));
+  }
+
+  /** Who takes part. */
+  public List<Hunter> hunters() {
+    return hunters;
   }
 
   /**

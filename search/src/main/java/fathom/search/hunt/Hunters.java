@@ -43,6 +43,7 @@ public final class Hunters {
     hunters.add(hunter("context-bounded", base, Strategy.BIASED_DFS, plain, base.ruleOrder()));
     hunters.add(hunter("dfs", base, Strategy.DFS, Bias.NONE, base.ruleOrder()));
     hunters.add(hunter("dfs in reverse", base, Strategy.DFS, Bias.NONE, RuleOrder.REVERSE));
+    hunters.add(hunter("pruned", base, Strategy.PRUNED, Bias.NONE, base.ruleOrder()));
     hunters.add(hunter("random", base, Strategy.RANDOM, Bias.NONE, RuleOrder.random(SEED)));
     return hunters;
   }
@@ -53,20 +54,15 @@ public final class Hunters {
 
   private static Hunter hunter(
       String name, SearchOptions base, Strategy strategy, Bias bias, RuleOrder order) {
-    var options =
-        new SearchOptions(
-            strategy,
-            1,
-            base.useCanonical(),
-            base.deadlock(),
-            order,
-            StoreKind.EXACT,
-            base.fingerprintBits(),
-            base.keepParents(),
-            base.bounded(),
-            bias,
-            Pruning.NONE,
-            base.limits());
+    SearchOptions options =
+        base.toBuilder()
+            .strategy(strategy)
+            .threads(1)
+            .ruleOrder(order)
+            .store(StoreKind.EXACT)
+            .bias(bias)
+            .pruning(Pruning.usualFor(strategy))
+            .build();
     return new Hunter(name, options);
   }
 }
