@@ -40,6 +40,7 @@ final class EddyWorker implements Runnable {
   private final long[] hashes;
   private final long[] homes;
   private Stretch parents;
+  private long[] pageWords = {};
   private int bufferFirst;
   private int parent;
   private int index;
@@ -179,6 +180,7 @@ final class EddyWorker implements Runnable {
 
   private void expand(Stretch stretch) { // hot
     parents = stretch;
+    pageWords = stretch.read();
     int done = 0;
     while (done < stretch.count() && !rank.mustDrop()) {
       buffer.clear();
@@ -189,7 +191,9 @@ final class EddyWorker implements Runnable {
         isFaulty =
             stretch.depth() < 0
                 ? buffer.addStart((int) position)
-                : buffer.addParent(arena.chunk(position), arena.offset(position));
+                : stretch.page() != null
+                    ? buffer.addParent(pageWords, done * width)
+                    : buffer.addParent(arena.chunk(position), arena.offset(position));
         done++;
       }
       if (!emptyBuffer()) {
@@ -197,6 +201,9 @@ final class EddyWorker implements Runnable {
       }
     }
     nursery.finishBatch();
+    if (stretch.page() != null) {
+      stretch.page().release();
+    }
   }
 
   /** Inserts or sends what the buffer holds; false if the search ends. */
@@ -267,7 +274,7 @@ final class EddyWorker implements Runnable {
   }
 
   private long[] parentWords() {
-    return isStart() ? new long[0] : arena.copyOf(parents.first() + bufferFirst + parent);
+    return isStart() ? new long[0] : parents.copyOf(bufferFirst + parent, arena, pageWords);
   }
 
   private void report(Finding.What what, int instance) {
