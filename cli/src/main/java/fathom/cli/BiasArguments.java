@@ -41,7 +41,7 @@ final class BiasArguments {
       order = 33,
       description =
           "biased-dfs: look closely where so many agents can fire marked rules; a number or a"
-              + " percentage; default: 50%%.")
+              + " percentage; default: 2.")
   @Nullable String threshold;
 
   @Option(

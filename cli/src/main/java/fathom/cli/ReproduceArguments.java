@@ -20,6 +20,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  fathom reproduce depth",
+      "  fathom reproduce biased --time-limit 20s",
       "  fathom reproduce depth --time-limit 2m --threads 1",
       "",
       "Leave the machine alone meanwhile. Exit status: 0 measured, whatever came out;",
@@ -30,10 +31,10 @@ final class ReproduceArguments implements Subcommand {
 
   @Parameters(
       paramLabel = "TOPIC",
-      description = {
-        "depth: bounded search with thresholds and frontier trees;",
-        "eddy: the search on several processes, which needs MPI."
-      })
+      description =
+          "depth: bounded search with thresholds and frontier trees; biased: searches steered by"
+              + " flows, on German's protocol and FLASH with planted bugs; eddy: the search on"
+              + " several processes, which needs MPI.")
   String topic = "";
 
   @Option(
@@ -59,7 +60,7 @@ final class ReproduceArguments implements Subcommand {
 
   /** What can be reproduced. */
   private static List<Reproduction> topics() {
-    return List.of(new DepthReproduction(), new EddyReproduction());
+    return List.of(new DepthReproduction(), new BiasedReproduction(), new EddyReproduction());
   }
 
   @Override

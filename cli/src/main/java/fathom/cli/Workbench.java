@@ -2,6 +2,8 @@ package fathom.cli;
 
 import fathom.bench.Home;
 import fathom.compile.TransitionSystem;
+import fathom.hints.Hints;
+import fathom.hints.HintsFile;
 import fathom.model.Model;
 import fathom.murphi.Dialect;
 import fathom.murphi.Options;
@@ -79,6 +81,15 @@ final class Workbench {
           Engines.start(model, CheckOptions.Engine.COMPILED).system();
       case ModelLoader.Rejected _ -> throw new UsageException(file + " is not usable.");
     };
+  }
+
+  /** The hints for a model, from a file that comes with Fathom and has no conditions. */
+  Hints hints(String name, TransitionSystem system) {
+    String file = models.resolve(name).toString();
+    if (ModelFile.read(file) instanceof ModelFile.Text(var source, _)) {
+      return HintsFile.read(source).resolve(system.model()).hints();
+    }
+    throw new UsageException(file + " is not usable.");
   }
 
   /** Runs a search. */

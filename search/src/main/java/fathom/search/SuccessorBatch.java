@@ -30,6 +30,10 @@ public final class SuccessorBatch {
   private long[] hashes = new long[64];
   private long[] homes = new long[64];
   private int faultCount;
+
+  /** Whether the states are start states, which no rule made. */
+  private boolean holdsStarts;
+
   private int parents;
   private int count;
 
@@ -48,6 +52,7 @@ public final class SuccessorBatch {
   /** Forgets everything. */
   public void clear() {
     out.clear();
+    holdsStarts = false;
     parents = 0;
     count = 0;
     faultCount = 0;
@@ -55,6 +60,7 @@ public final class SuccessorBatch {
 
   /** Adds a start state as if it were the successor of a parent of its own. */
   public boolean addStart(int instance) {
+    holdsStarts = true;
     int before = out.count;
     expander.start(instance, out);
     makeRoom();
@@ -239,7 +245,7 @@ public final class SuccessorBatch {
 
   /** The place of a successor in the order of visits among those of its parent. */
   private int rank(int successor) {
-    return isInOrder ? successor : ranks[out.instances[successor]];
+    return isInOrder || holdsStarts ? successor : ranks[out.instances[successor]];
   }
 
   /** Calls back for the rule instance of every state that comes after those of a parent. */

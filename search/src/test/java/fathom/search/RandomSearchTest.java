@@ -3,8 +3,10 @@ package fathom.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.model.Property;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Compares every way of searching with a plain exploration of random graphs. */
@@ -49,10 +51,12 @@ class RandomSearchTest {
     return options.problemWith(system).isEmpty() ? options : builder.store(StoreKind.EXACT).build();
   }
 
+  /** Any search but the bounded one, which counts in its own way and has tests of its own. */
   private static Strategy strategy(Random random) {
+    Set<Strategy> others = EnumSet.complementOf(EnumSet.of(Strategy.BOUNDED));
     return random.nextInt(3) == 0
         ? Strategy.BFS
-        : List.of(Strategy.values()).get(random.nextInt(Strategy.values().length));
+        : List.copyOf(others).get(random.nextInt(others.size()));
   }
 
   private static void check(GraphSystem system, SearchOptions options) {

@@ -8,7 +8,8 @@ import fathom.search.PositionTable;
 public final class BiasedBfs implements Course {
   /*
    * The level loop of a breadth-first search [1, Fig. 1]. Beside it, a reduced search follows marked
-   * rules only, from a few states of the level; what it finds goes to the front of the next level. A
+   * rules only, from the few states of the level with the most marked rules to fire; what it finds goes
+   * to the front of the next level. A
    * state that only the reduced search has expanded still awaits its full expansion, which is why the
    * two keep separate marks of what they have seen. Every state that is found stands in a level
    * once or twice and is fully expanded the first time that it is met there: nothing is lost. Without
@@ -28,6 +29,7 @@ public final class BiasedBfs implements Course {
   private LongQueue next;
   private LongQueue ahead;
   private final LongQueue red;
+  private final Seeds seeds;
   private int redSeeds;
   private int steps;
   private long depth;
@@ -45,6 +47,7 @@ public final class BiasedBfs implements Course {
     this.next = new LongQueue(ledger);
     this.ahead = new LongQueue(ledger);
     this.red = new LongQueue(ledger);
+    this.seeds = new Seeds(ledger);
   }
 
   @Override
@@ -62,6 +65,9 @@ public final class BiasedBfs implements Course {
         if (isDone()) {
           return;
         }
+      }
+      if (!bias.isGreedy()) {
+        seeds.moveBest(bias.redLimit(), red);
       }
       runAhead();
       if (isDone()) {
@@ -105,12 +111,12 @@ public final class BiasedBfs implements Course {
         moves.forgetFrom(i + 1);
       }
     }
-    if (moves.markedCount() > 0 && redSeeds < bias.redLimit()) {
+    if (moves.markedCount() > 0 && bias.isGreedy() && redSeeds < bias.redLimit()) {
       redSeeds++;
       red.add(position);
-      if (bias.isGreedy()) {
-        runAhead();
-      }
+      runAhead();
+    } else if (moves.markedCount() > 0 && !bias.isGreedy()) {
+      seeds.add(position, moves.markedCount());
     }
   }
 

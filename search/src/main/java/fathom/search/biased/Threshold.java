@@ -7,8 +7,8 @@ package fathom.search.biased;
  * @param isPercentage whether the value is a share of all agents rather than a number of them
  */
 public record Threshold(int value, boolean isPercentage) {
-  /** Half of the agents. */
-  public static final Threshold DEFAULT = new Threshold(50, true);
+  /** Two agents: the fewest that can interfere with each other. */
+  public static final Threshold DEFAULT = new Threshold(2, false);
 
   public Threshold {
     if (value < 1 || (isPercentage && value > 100)) {
