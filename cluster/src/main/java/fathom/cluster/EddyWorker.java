@@ -39,6 +39,8 @@ final class EddyWorker implements Runnable {
   private final long[] scratch;
   private final long[] hashes;
   private final long[] homes;
+  private long[] ownHashes = new long[64];
+  private long[] ownHomes = new long[64];
   private Stretch parents;
   private long[] pageWords = {};
   private int bufferFirst;
@@ -208,8 +210,9 @@ final class EddyWorker implements Runnable {
 
   /** Inserts or sends what the buffer holds; false if the search ends. */
   private boolean emptyBuffer() { // hot
-    touched += buffer.touch(rank.run().store().visited());
+    touchOwn();
     int meetings = nursery.meetings();
+    int own = 0;
     index = 0;
     for (parent = 0; parent < buffer.parents(); parent++) {
       int end = buffer.end(parent);
@@ -220,7 +223,8 @@ final class EddyWorker implements Runnable {
           outgoing.add(owner, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
           continue;
         }
-        long home = meetings == nursery.meetings() ? buffer.homes()[index] : nursery.home(hash);
+        long home = meetings == nursery.meetings() ? ownHomes[own] : nursery.home(hash);
+        own++;
         if (!nursery.insert(
             home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
           buffer.forEachAfter(parent, index, this::forget);
@@ -236,6 +240,23 @@ final class EddyWorker implements Runnable {
       expanded += buffer.parents();
     }
     return true;
+  }
+
+  /** Finds the homes of the states in the buffer that this rank owns. */
+  private void touchOwn() { // hot
+    int count = buffer.count();
+    if (ownHashes.length < count) {
+      ownHashes = new long[2 * count];
+      ownHomes = new long[2 * count];
+    }
+    int own = 0;
+    for (int i = 0; i < count; i++) {
+      long hash = buffer.hashes()[i];
+      if (Owners.of(hash, rank.size()) == rank.number()) {
+        ownHashes[own++] = hash;
+      }
+    }
+    touched += nursery.touch(ownHashes, ownHomes, own);
   }
 
   private long depth() { // hot
