@@ -126,7 +126,7 @@ final class HuntCommandTest {
   @Tag("slow")
   @Test
   void withSixAgentsItNeedsLessThanAHundredth() {
-    for (long[] states : statesOf("BUG=1,2,3", "6", "off", "bfs,biased-dfs")) {
+    for (long[] states : statesOf("BUG=1,2,3,4", "6", "off", "bfs,biased-dfs")) {
       assertThat(100 * states[1]).isLessThan(states[0]);
     }
   }
