@@ -225,6 +225,10 @@ final class ClusterCheck {
       more.add("on each of " + Words.count(job.size(), "rank"));
       more.add(cluster.isLevelled() ? "level by level" : "without levels");
     }
+    if (!isAlone(job) && !options.talk().isQuiet() && Binding.isToOneCore()) {
+      console.printError(
+          "note: MPI binds each rank to one core; mpirun --bind-to none lets it use all.\n\n");
+    }
     CheckpointPlan plan = question.plan();
     if (plan != null) {
       more.add((plan.isResumed() ? "resumed from " : "saved in ") + plan.folder());

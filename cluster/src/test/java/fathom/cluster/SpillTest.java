@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -52,8 +53,7 @@ class SpillTest {
     var source = new SourceFile(file.toString(), Files.readString(file));
     var language =
         new Options(Dialect.MURPHI, Map.of("NODE_NUM", "4"), false, OptionalLong.empty());
-    Model model = Murphi.load(source, language).model();
-    assertThat(model).isNotNull();
+    Model model = Objects.requireNonNull(Murphi.load(source, language).model());
     TransitionSystem system = Comparison.system(model, true);
     SearchOptions options =
         SearchOptions.builder().store(StoreKind.COMPACT).memoryBytes(SHORT_MEMORY).build();
