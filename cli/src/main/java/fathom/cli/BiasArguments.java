@@ -91,8 +91,12 @@ final class BiasArguments {
   }
 
   /** Complains about options that a search does not use. */
-  void checkFor(Strategy strategy) {
-    refuse("--hints", hints, strategy.isBiased(), "a biased search or a directed one");
+  void checkFor(Strategy strategy, boolean usesScore) {
+    refuse(
+        "--hints",
+        hints,
+        strategy.isBiased() || usesScore,
+        "a biased search, a directed one or a heuristic with a score");
     refuse("--red-limit", redLimit, strategy == Strategy.BIASED_BFS, "--search biased-bfs");
     refuse("--reduced", reduced, strategy == Strategy.BIASED_BFS, "--search biased-bfs");
     refuse("--agents-threshold", threshold, strategy == Strategy.BIASED_DFS, "--search biased-dfs");

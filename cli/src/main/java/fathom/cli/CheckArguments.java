@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
       "  fathom check german.m",
       "  fathom check german.m --const NODE_NUM=4 --symmetry off",
       "  fathom check german.m --search dfs --time-limit 10m --json result.json",
+      "  fathom check dash.m --search pruned --searches 8",
       "  fathom check hub.m --search bounded --deepen 50 --time-limit 10m",
       "",
       "Exit status: 0 holds, 1 violated, 2 wrong options, 3 model rejected,",
@@ -38,6 +39,8 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final ClusterArguments cluster = new ClusterArguments();
 
+  @Mixin final PrunedArguments pruned = new PrunedArguments();
+
   @Option(
       names = "--search",
       paramLabel = "KIND",
@@ -49,6 +52,7 @@ final class CheckArguments implements Subcommand {
         "biased-dfs: one agent at a time until several can fire marked rules, then all around."
             + " Without marks this is context-bounded search.",
         "directed: the state with the best score first.",
+        "pruned: several depth-first searches with different heuristics that divide the states.",
         "bounded: covers all states up to a depth, as deep as time and memory allow.",
         "random: random walks; --rule-order random:SEED chooses others.",
       })

@@ -34,9 +34,9 @@ final class CheckCommand {
       return refuse(problem.get(), ExitStatus.USAGE);
     }
     var loader = new ModelLoader(console, options.talk());
-    boolean isBiased = options.search().strategy().isBiased();
+    boolean isGuided = options.search().usesGuidance();
     HintsLoader hints =
-        isBiased
+        isGuided
             ? HintsLoader.read(options.bias().hints, options.model(), loader)
             : HintsLoader.ofNone(loader);
     if (hints == null) {
@@ -56,13 +56,13 @@ final class CheckCommand {
     Engines.Running running = Engines.start(model, options.engine());
     TransitionSystem system = running.system();
     SearchOptions wanted = options.search().suitedTo(model);
-    if (wanted.strategy().isBiased()) {
+    if (wanted.usesGuidance()) {
       Hints hints = hintsLoader.hintsFor(system);
       if (hints == null) {
         files.writeRejected("The hints were rejected.", List.of());
         return ExitStatus.REJECTED;
       }
-      wanted = wanted.withBias(options.bias().bias(hints.guidanceFor(wanted.strategy())));
+      wanted = wanted.withBias(options.bias().bias(hints.guidanceFor(wanted.guidedLike())));
     }
     SearchOptions search = suited(wanted, system);
     Optional<String> problem = search.problemWith(system);

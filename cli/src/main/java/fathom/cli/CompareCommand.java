@@ -12,6 +12,7 @@ import fathom.search.SearchOptions;
 import fathom.search.Strategy;
 import fathom.search.Trace;
 import fathom.search.Verdict;
+import fathom.search.pruned.Pruning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,6 +120,7 @@ final class CompareCommand {
     var builder =
         SearchOptions.builder()
             .strategy(entrant.strategy())
+            .pruning(Pruning.usualFor(entrant.strategy()))
             .useCanonical(
                 OptionValues.choice("--symmetry", arguments.symmetry, Symmetry.class)
                     == Symmetry.FULL)

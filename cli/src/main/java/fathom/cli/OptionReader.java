@@ -14,15 +14,14 @@ import fathom.search.StoreKind;
 import fathom.search.Strategy;
 import fathom.search.biased.Guidance;
 import fathom.search.bounded.BoundedOptions;
+import fathom.search.pruned.Pruning;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out what the arguments of {@code check} mean. */
 final class OptionReader {
-  private static final List<String> SEARCHES_TO_COME = List.of("pruned");
 
   private final CheckArguments arguments;
 
@@ -49,15 +48,20 @@ final class OptionReader {
 
   private SearchOptions search(Dialect dialect, TraceStyle trace) {
     Strategy strategy = strategy();
-    arguments.bias.checkFor(strategy);
+    Pruning pruning = arguments.pruned.pruning(strategy);
+    arguments.bias.checkFor(strategy, pruning.usesScore());
+    if (pruning.isUntilEach() && arguments.maxErrors != null) {
+      throw new UsageException("--until each goes without --max-errors.");
+    }
     SearchOptions.Builder out =
         SearchOptions.builder()
             .strategy(strategy)
-            .threads(threads(strategy))
+            .threads(threads(strategy, pruning))
             .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
             .ruleOrder(ruleOrder(dialect))
             .bias(arguments.bias.bias(Guidance.NONE))
+            .pruning(pruning)
             .store(store(strategy))
             .keepParents(trace != TraceStyle.OFF);
     number(
@@ -118,15 +122,19 @@ final class OptionReader {
   }
 
   private Strategy strategy() {
-    if (SEARCHES_TO_COME.contains(arguments.search)) {
-      throw new UsageException(
-          "--search " + arguments.search + " is not available in this version; use bfs or dfs.");
-    }
     return choice("--search", arguments.search, Strategy.class);
   }
 
-  private int threads(Strategy strategy) {
+  private int threads(Strategy strategy, Pruning pruning) {
     OptionalLong threads = number("--threads", arguments.threads, 1, 1024);
+    if (strategy == Strategy.PRUNED) {
+      if (threads.isPresent()) {
+        throw new UsageException(
+            "--search pruned gives each search a thread; use --searches, or --deterministic for"
+                + " one.");
+      }
+      return pruning.isDeterministic() ? 1 : pruning.searches();
+    }
     if (strategy != Strategy.DFS) {
       return (int) threads.orElse(Runtime.getRuntime().availableProcessors());
     }

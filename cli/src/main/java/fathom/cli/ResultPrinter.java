@@ -14,6 +14,8 @@ import fathom.search.StoreKind;
 import fathom.search.Trace;
 import fathom.search.Verdict;
 import fathom.search.Violation;
+import fathom.search.pruned.Heuristic;
+import fathom.search.pruned.Pruning;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -81,12 +83,13 @@ final class ResultPrinter {
     out.add(
         switch (search.strategy()) {
           case BFS -> "breadth first";
-          case DFS -> "depth first";
+          case DFS -> "depth first" + heuristic(search.pruning().heuristicOf(0));
           case BOUNDED -> "bounded, deeper by " + search.bounded().deepen();
           case BIASED_BFS -> "biased breadth first";
           case BIASED_DFS -> "biased depth first";
           case DIRECTED -> "best first";
           case RANDOM -> "random walks";
+          case PRUNED -> pruned(search.pruning());
         });
     if (!search.useCanonical()) {
       out.add("symmetry off");
@@ -105,6 +108,18 @@ final class ResultPrinter {
       out.add("interpreter");
     }
     return out;
+  }
+
+  private static String heuristic(Heuristic heuristic) {
+    return heuristic == Heuristic.NONE ? "" : " with " + Words.option(heuristic);
+  }
+
+  private static String pruned(Pruning pruning) {
+    return pruning.searches()
+        + (pruning.isIndependent() ? " independent" : "")
+        + (pruning.searches() == 1 ? " search" : " searches")
+        + (pruning.isIndependent() ? "" : " with state pruning")
+        + (pruning.isDeterministic() ? " taking turns, seed " + pruning.seed() : "");
   }
 
   private void printText(Run run) {

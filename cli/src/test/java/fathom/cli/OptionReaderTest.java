@@ -84,8 +84,11 @@ final class OptionReaderTest {
       delimiter = '|',
       textBlock =
           """
-          --search pruned          | --search pruned is not available in this version; use bfs or dfs.
-          --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs, directed or random, not "depth".
+          --searches 8             | --searches needs --search pruned.
+          --heuristic min-score    | --heuristic needs --search dfs or --search pruned.
+          --search dfs --heuristic best | --heuristic takes none, min-hamming, max-hamming, min-score, max-score or min-max-predict, not "best".
+          --search pruned --seed 3 | --seed needs --deterministic: threads follow no seed.
+          --search depth           | --search takes bfs, dfs, bounded, biased-bfs, biased-dfs, directed, random or pruned, not "depth".
           --symmetry heuristic     | --symmetry takes full or off, not "heuristic".
           --deadlock on            | --deadlock takes auto, stuttering, stuck or off, not "on".
           --threads 0              | --threads takes a number from 1 to 1024, not "0".

@@ -149,7 +149,8 @@ final class Judge {
         IntStream.range(0, run.system().model().rules().size()).mapToObj(this::countsOf).toList(),
         Arrays.stream(coverHits()).boxed().toList(),
         levels,
-        null);
+        null,
+        List.of());
   }
 
   /** Bits are shared by the states of one rank only, fingerprints are compared there only. */

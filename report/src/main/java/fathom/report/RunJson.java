@@ -179,6 +179,9 @@ public final class RunJson {
     if (coverage != null) {
       CoverageText.write(json, run.options(), coverage);
     }
+    if (!statistics.shares().isEmpty()) {
+      SharesText.write(json, statistics.shares());
+    }
   }
 
   private static void writeRules(JsonGenerator json, Run run) {

@@ -52,6 +52,7 @@ public final class RunText {
     if (coverage != null) {
       lines.addAll(CoverageText.lines(run.options(), statistics, coverage));
     }
+    lines.addAll(SharesText.lines(statistics));
     lines.add(new Line("time", time(statistics)));
     lines.add(new Line("memory", memory(statistics)));
     lines.add(new Line("store", store(statistics)));

@@ -3,6 +3,7 @@ package fathom.report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Locale;
 
 /** Numbers, times and sizes as people read them. */
 public final class Words {
@@ -11,6 +12,11 @@ public final class Words {
   /** A number with its noun: {@code 1 state}, {@code 2,500 states}. */
   public static String count(long number, String noun) {
     return number(number) + " " + (number == 1 ? noun : noun + "s");
+  }
+
+  /** A value of an option as it is written: {@code min-hamming}. */
+  public static String option(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** A number with commas between groups of three digits. */

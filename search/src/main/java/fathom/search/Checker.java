@@ -30,6 +30,7 @@ public final class Checker {
           case BIASED_DFS -> new GuidedSearch(run, BiasedDfs::new);
           case DIRECTED -> new GuidedSearch(run, Directed::new);
           case RANDOM -> new GuidedSearch(run, RandomSearch::new);
+          case PRUNED -> new PrunedSearch(run);
         };
   }
 
@@ -154,7 +155,8 @@ public final class Checker {
             .mapToObj(cover -> tallies.stream().mapToLong(tally -> tally.coverHits(cover)).sum())
             .toList(),
         search.levels(),
-        search.coverage());
+        search.coverage(),
+        search.shares());
   }
 
   private long coverHits(int cover) {

@@ -36,6 +36,10 @@ final class DepthFirst implements Search {
   private final Tally tally;
   private final PathStack stack;
   private final FrameBuffers buffers;
+
+  /** Whether a heuristic chooses among successors. */
+  private final boolean isChoosy;
+
   private final SuccessorBatch starts;
   private final ViolationWriter writer;
   private final Set<LongBuffer> startStates = new HashSet<>();
@@ -67,6 +71,7 @@ final class DepthFirst implements Search {
     this.tally = new Tally(run.system(), expander);
     this.stack = new PathStack(run.width(), run.budget());
     this.buffers = new FrameBuffers(run, stack, expander, uncounted);
+    this.isChoosy = !buffers.ranking().isIndifferent();
     this.starts = new SuccessorBatch(run, expander);
     this.writer = new ViolationWriter(run);
     this.maxDepth = run.options().limits().maxDepth();
@@ -129,6 +134,12 @@ final class DepthFirst implements Search {
     int index = stack.next(stack.depth());
     if (index == 0) {
       touched += batch.touch(run.store().visited());
+      if (isChoosy) {
+        judgeFaults(batch);
+      }
+    }
+    if (control.isStopped()) {
+      return;
     }
     if (index < batch.count()) {
       stack.advance();
@@ -197,9 +208,20 @@ final class DepthFirst implements Search {
           pathThrough(batch.words(), batch.offset(index)));
     }
     if (depth < maxDepth) {
+      learn(batch, index);
       push(batch, index, position, false);
     } else {
       atBound++;
+    }
+  }
+
+  /** Lets the heuristic know which way the search goes. */
+  private void learn(SuccessorBatch batch, int index) { // hot
+    int top = stack.depth();
+    if (top >= 0 && buffers.ranking().learns()) {
+      buffers
+          .ranking()
+          .learn(stack.words(top), stack.offset(top), batch.words(), batch.offset(index));
     }
   }
 
@@ -237,13 +259,21 @@ final class DepthFirst implements Search {
 
   private void judge(SuccessorBatch batch) {
     int top = stack.depth();
-    for (int i = 0; i < batch.faultCount(0) && !control.isStopped(); i++) {
-      report(Finding.What.RULE_FAULT, batch.fault(0, i), stack.states());
+    if (!isChoosy) {
+      judgeFaults(batch);
     }
     if (batch.faultCount(0) == 0
         && deadlocks.mayBe(batch, 0)
         && deadlocks.is(stack.words(top), stack.offset(top))) {
       report(Finding.What.DEADLOCK, Violation.NO_INSTANCE, stack.states());
+    }
+  }
+
+  /** Reports the rules that are faults: at once where a heuristic has to rank all successors. */
+  private void judgeFaults(SuccessorBatch batch) {
+    boolean isRepeated = stack.isRepeated(stack.depth());
+    for (int i = 0; i < batch.faultCount(0) && !isRepeated && !control.isStopped(); i++) {
+      report(Finding.What.RULE_FAULT, batch.fault(0, i), stack.states());
     }
   }
 

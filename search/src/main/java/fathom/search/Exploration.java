@@ -46,8 +46,22 @@ public record Exploration(
         system, options, control, budget, store, options.useCanonical() && system.hasSymmetry());
   }
 
+  /** A search of the same system that shares memory and control, and not the states. */
+  Exploration apart() {
+    var arena = new Arena(width(), false, budget);
+    var own =
+        new StateStore(
+            arena, new StateIndex(arena, false, budget), options.limits().maxStates(), true);
+    return new Exploration(system, options, control, budget, own, usesCanonical);
+  }
+
   private static VisitedSet visitedSet(SearchOptions options, Arena arena, MemoryBudget budget) {
-    boolean isShared = options.threads() > 1 && options.strategy() == Strategy.BFS;
+    boolean isShared =
+        switch (options.strategy()) {
+          case BFS -> options.threads() > 1;
+          case PRUNED -> !options.pruning().isDeterministic();
+          case DFS, BOUNDED, BIASED_BFS, BIASED_DFS, DIRECTED, RANDOM -> false;
+        };
     return switch (options.store()) {
       case EXACT -> new StateIndex(arena, isShared, budget);
       case COMPACT -> new FingerprintSet(options.fingerprintBits(), budget);

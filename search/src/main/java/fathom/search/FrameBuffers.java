@@ -1,6 +1,7 @@
 package fathom.search;
 
 import fathom.compile.Expander;
+import fathom.search.pruned.Ranking;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +15,25 @@ final class FrameBuffers {
   private final PathStack stack;
   private final Expander expander;
   private final Expander uncounted;
+  private final Ranking ranking;
+  private final RuleOrder order;
   private final @Nullable SuccessorBatch[] first = new SuccessorBatch[SLOTS];
   private final @Nullable SuccessorBatch[] again = new SuccessorBatch[SLOTS];
   private final @Nullable SuccessorBatch[] current = new SuccessorBatch[SLOTS];
   private final long[] owners = new long[SLOTS];
+
+  /** What makes the successors of states, and puts them in order. */
+  record Maker(Expander expander, Expander uncounted, Ranking ranking, RuleOrder order) {}
+
+  private static Ranking rankingOf(Exploration run) {
+    SearchOptions options = run.options();
+    return new Ranking(options.pruning().heuristicOf(0), run.system(), options.bias().guidance());
+  }
+
+  /** What the search likes. */
+  Ranking ranking() {
+    return ranking;
+  }
 
   /**
    * Buffers for a stack.
@@ -26,10 +42,16 @@ final class FrameBuffers {
    * @param uncounted makes them later, so that nothing is counted twice
    */
   FrameBuffers(Exploration run, PathStack stack, Expander expander, Expander uncounted) {
+    this(run, stack, new Maker(expander, uncounted, rankingOf(run), run.options().ruleOrder()));
+  }
+
+  FrameBuffers(Exploration run, PathStack stack, Maker maker) {
     this.run = run;
     this.stack = stack;
-    this.expander = expander;
-    this.uncounted = uncounted;
+    this.expander = maker.expander();
+    this.uncounted = maker.uncounted();
+    this.ranking = maker.ranking();
+    this.order = maker.order();
   }
 
   /** The successors of a frame. */
@@ -45,9 +67,13 @@ final class FrameBuffers {
             ? bufferIn(again, slot, uncounted)
             : bufferIn(first, slot, expander);
     owners[slot] = stack.id(frame);
+    if (!stack.isExpanded(frame)) {
+      stack.setWantsMost(frame, ranking.wantsMost());
+    }
     current[slot] = batch;
     stack.setExpanded(frame);
     batch.clear();
+    batch.setWantsMost(stack.wantsMost(frame));
     batch.addParent(stack.words(frame), stack.offset(frame));
     return batch;
   }
@@ -55,7 +81,7 @@ final class FrameBuffers {
   private SuccessorBatch bufferIn(@Nullable SuccessorBatch[] buffers, int slot, Expander with) {
     SuccessorBatch buffer = buffers[slot];
     if (buffer == null) {
-      buffer = new SuccessorBatch(run, with);
+      buffer = new SuccessorBatch(run, with, ranking, order);
       buffers[slot] = buffer;
     }
     return buffer;

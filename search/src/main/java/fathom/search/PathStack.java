@@ -24,6 +24,7 @@ final class PathStack {
     final long[] positions = new long[SEGMENT_FRAMES];
     final boolean[] isExpanded = new boolean[SEGMENT_FRAMES];
     final boolean[] isRepeated = new boolean[SEGMENT_FRAMES];
+    final boolean[] wantsMost = new boolean[SEGMENT_FRAMES];
 
     Segment(int width) {
       words = new long[width << SEGMENT_BITS];
@@ -48,7 +49,7 @@ final class PathStack {
   boolean push(long[] words, int offset, long position, boolean isRepeated) {
     int frame = (depth + 1) & (SEGMENT_FRAMES - 1);
     if ((depth + 1) >>> SEGMENT_BITS == segments.size()) {
-      if (!budget.tryReserve((8L * width + 22) << SEGMENT_BITS)) {
+      if (!budget.tryReserve((8L * width + 23) << SEGMENT_BITS)) {
         return false;
       }
       segments.add(new Segment(width));
@@ -61,6 +62,7 @@ final class PathStack {
     segment.positions[frame] = position;
     segment.isExpanded[frame] = isRepeated;
     segment.isRepeated[frame] = isRepeated;
+    segment.wantsMost[frame] = false;
     return true;
   }
 
@@ -116,6 +118,16 @@ final class PathStack {
   /** Says that the state of a frame was expanded. */
   void setExpanded(int frame) {
     segment(frame).isExpanded[frame & (SEGMENT_FRAMES - 1)] = true;
+  }
+
+  /** In which direction the heuristic goes from the state of a frame. */
+  boolean wantsMost(int frame) {
+    return segment(frame).wantsMost[frame & (SEGMENT_FRAMES - 1)];
+  }
+
+  /** Says in which direction the heuristic goes from the state of a frame. */
+  void setWantsMost(int frame, boolean value) {
+    segment(frame).wantsMost[frame & (SEGMENT_FRAMES - 1)] = value;
   }
 
   /** The states of the path, the first one first. */

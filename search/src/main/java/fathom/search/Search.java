@@ -1,6 +1,7 @@
 package fathom.search;
 
 import fathom.search.bounded.Coverage;
+import fathom.search.pruned.Share;
 import fathom.search.store.Block;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,11 @@ interface Search {
   /** What a bounded search covered; null for others. */
   default @Nullable Coverage coverage() {
     return null;
+  }
+
+  /** What each of several searches did; empty for others. */
+  default List<Share> shares() {
+    return List.of();
   }
 
   /** Whether {@link #pathTo} gives shortest paths. */

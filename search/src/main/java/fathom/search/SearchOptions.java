@@ -7,6 +7,7 @@ import fathom.model.Property;
 import fathom.model.Type;
 import fathom.search.biased.Bias;
 import fathom.search.bounded.BoundedOptions;
+import fathom.search.pruned.Pruning;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param keepParents whether violations get a trace
  * @param bounded what only a {@link Strategy#BOUNDED} search wants to know
  * @param bias what guides the search, if the strategy is a biased one
+ * @param pruning how a depth-first search or several of them choose what comes next
  */
 public record SearchOptions(
     Strategy strategy,
@@ -30,6 +32,7 @@ public record SearchOptions(
     boolean keepParents,
     BoundedOptions bounded,
     Bias bias,
+    Pruning pruning,
     Limits limits) {
   /** The least and the greatest size of a fingerprint. */
   public static final int MIN_FINGERPRINT_BITS = 16;
@@ -61,6 +64,16 @@ public record SearchOptions(
     return toBuilder().deadlock(deadlock.suitedTo(model)).build();
   }
 
+  /** Whether hints matter. */
+  public boolean usesGuidance() {
+    return strategy.isBiased() || pruning.usesScore();
+  }
+
+  /** The search whose hints matter: a heuristic looks at scores as a directed search does. */
+  public Strategy guidedLike() {
+    return strategy.isBiased() ? strategy : Strategy.DIRECTED;
+  }
+
   /** These options with another way of being guided. */
   public SearchOptions withBias(Bias other) {
     return toBuilder().bias(other).build();
@@ -84,6 +97,7 @@ public record SearchOptions(
         .keepParents(keepParents)
         .bounded(bounded)
         .bias(bias)
+        .pruning(pruning)
         .maxDepth(limits.maxDepth())
         .maxStates(limits.maxStates())
         .timeLimit(limits.time())
@@ -126,11 +140,33 @@ public record SearchOptions(
           "This search does not follow shortest paths, so it cannot cover a depth bound: use bfs or"
               + " dfs, or leave the bound out.");
     }
+    if (strategy == Strategy.PRUNED) {
+      Optional<String> problem = problemOfPruned(hasLiveness);
+      if (problem.isPresent()) {
+        return problem;
+      }
+    }
     if (strategy == Strategy.DFS
         && limits.maxDepth() != Limits.UNLIMITED
         && store != StoreKind.EXACT) {
       return Optional.of(
           "A depth-first search with a depth bound needs the exact store to cover the bound.");
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> problemOfPruned(boolean hasLiveness) {
+    if (hasLiveness) {
+      return Optional.of(
+          "A pruned search cannot judge liveness properties: use bfs or dfs for this model.");
+    }
+    if (store != StoreKind.EXACT) {
+      return Optional.of("A pruned search divides the states themselves: use the exact store.");
+    }
+    if (limits.maxDepth() != Limits.UNLIMITED) {
+      return Optional.of(
+          "A pruned search does not follow shortest paths, so it cannot cover a depth bound: use"
+              + " bfs or dfs, or leave the bound out.");
     }
     return Optional.empty();
   }
@@ -156,6 +192,7 @@ public record SearchOptions(
     private boolean keepParents = true;
     private BoundedOptions bounded = BoundedOptions.DEFAULTS;
     private Bias bias = Bias.NONE;
+    private Pruning pruning = Pruning.NONE;
     private long maxDepth = Limits.UNLIMITED;
     private long maxStates = Limits.UNLIMITED;
     private Duration time = Limits.FOREVER;
@@ -224,6 +261,12 @@ public record SearchOptions(
       return this;
     }
 
+    /** Sets how depth-first searches choose; {@link Pruning#NONE} unless set. */
+    public Builder pruning(Pruning value) {
+      pruning = value;
+      return this;
+    }
+
     /** Sets the greatest distance from the start. */
     public Builder maxDepth(long value) {
       maxDepth = value;
@@ -267,6 +310,7 @@ public record SearchOptions(
           keepParents,
           bounded,
           bias,
+          pruning,
           new Limits(maxDepth, maxStates, time, memoryBytes, maxErrors));
     }
   }

@@ -1,6 +1,7 @@
 package fathom.search;
 
 import fathom.search.bounded.Coverage;
+import fathom.search.pruned.Share;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param coverHits as {@link fathom.compile.Expander#coverHits}
  * @param levels the number of states at each depth, for a breadth-first search
  * @param coverage what a bounded search covered; null for others
+ * @param shares what each of several searches did; empty where there is one
  */
 public record Statistics(
     long states,
@@ -34,11 +36,13 @@ public record Statistics(
     List<RuleCount> rules,
     List<Long> coverHits,
     List<Long> levels,
-    @Nullable Coverage coverage) {
+    @Nullable Coverage coverage,
+    List<Share> shares) {
   public Statistics {
     rules = List.copyOf(rules);
     coverHits = List.copyOf(coverHits);
     levels = List.copyOf(levels);
+    shares = List.copyOf(shares);
   }
 
   /** How often the guard of a rule was true, and how often its body ran to its end. */

@@ -15,7 +15,9 @@ public enum Strategy {
   /** The most promising state first. */
   DIRECTED,
   /** Random walks that visit every state in the end. */
-  RANDOM;
+  RANDOM,
+  /** Several depth-first searches at once, each with its own heuristic. */
+  PRUNED;
 
   /** Whether the search keeps a {@link Ledger}. */
   public boolean isGuided() {
@@ -25,7 +27,7 @@ public enum Strategy {
   /** Whether marks guide the search. */
   public boolean isBiased() {
     return switch (this) {
-      case BFS, DFS, BOUNDED, RANDOM -> false;
+      case BFS, DFS, BOUNDED, RANDOM, PRUNED -> false;
       case BIASED_BFS, BIASED_DFS, DIRECTED -> true;
     };
   }

@@ -2,10 +2,12 @@ package fathom.search;
 
 import fathom.compile.Expander;
 import fathom.compile.Successors;
+import fathom.search.pruned.Ranking;
 import fathom.search.store.StateHash;
 import fathom.search.store.VisitedSet;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The successors of a few consecutive parents: made canonical and hashed, without those that equal
@@ -19,6 +21,7 @@ public final class SuccessorBatch {
   /** The place of each instance in the order of visits, unless that is its number. */
   private final int[] ranks;
 
+  private final @Nullable Ranking ranking;
   private final int width;
   private final Successors out;
   private final int[] ends = new int[Level.MAX_BATCH];
@@ -29,6 +32,11 @@ public final class SuccessorBatch {
   private int[] successors = new int[64];
   private long[] hashes = new long[64];
   private long[] homes = new long[64];
+
+  /** The heuristic's rank of each successor, if there is a heuristic. */
+  private int[] likings = new int[64];
+
+  private boolean wantsMost;
   private int faultCount;
 
   /** Whether the states are start states, which no rule made. */
@@ -39,12 +47,18 @@ public final class SuccessorBatch {
 
   /** An empty batch. */
   public SuccessorBatch(Exploration run, Expander expander) {
+    this(run, expander, null, run.options().ruleOrder());
+  }
+
+  /** A buffer that visits what a ranking likes first, and else follows an order of rules. */
+  SuccessorBatch(Exploration run, Expander expander, @Nullable Ranking ranking, RuleOrder order) {
     this.expander = expander;
+    this.ranking = ranking == null || ranking.isIndifferent() ? null : ranking;
     this.usesCanonical = run.usesCanonical();
-    RuleOrder order = run.options().ruleOrder();
     this.isInOrder = order.isSource();
     this.ranks = isInOrder ? new int[0] : order.ranks(run.system().instances().ruleCount());
-    this.goesPastFaults = !isInOrder || run.options().limits().maxErrors() > 1;
+    this.goesPastFaults =
+        !isInOrder || this.ranking != null || run.options().limits().maxErrors() > 1;
     this.width = run.width();
     this.out = new Successors(width);
   }
@@ -70,6 +84,21 @@ public final class SuccessorBatch {
     return endParent();
   }
 
+  /** Adds a stored state as if it were the successor of a parent of its own. */
+  void addState(long[] words) {
+    int at = out.reserve();
+    System.arraycopy(words, 0, out.words, at, width);
+    out.commit(0);
+    makeRoom();
+    add(out.count - 1);
+    endParent();
+  }
+
+  /** Says whether the successors to come are to be visited the other way round. */
+  void setWantsMost(boolean value) {
+    wantsMost = value;
+  }
+
   /** Adds the successors of a state; whether it was a fault. */
   public boolean addParent(long[] words, int offset) { // hot
     int before = out.count;
@@ -80,10 +109,15 @@ public final class SuccessorBatch {
       expander.expand(words, offset, out);
     }
     makeRoom();
+    if (ranking != null) {
+      for (int i = before; i < out.count; i++) {
+        likings[i] = ranking.rank(wantsMost, words, offset, out.words, i * width);
+      }
+    }
     for (int i = before; i < out.count; i++) {
       addIfDifferent(i, words, offset);
     }
-    if (!isInOrder) {
+    if (!isInOrder || ranking != null) {
       arrange(first);
     }
     return endParent();
@@ -94,15 +128,22 @@ public final class SuccessorBatch {
     for (int i = first + 1; i < count; i++) {
       int successor = successors[i];
       long hash = hashes[i];
-      int rank = ranks[out.instances[successor]];
       int at = i;
-      for (; at > first && ranks[out.instances[successors[at - 1]]] > rank; at--) {
+      for (; at > first && comesBefore(successor, successors[at - 1]); at--) {
         successors[at] = successors[at - 1];
         hashes[at] = hashes[at - 1];
       }
       successors[at] = successor;
       hashes[at] = hash;
     }
+  }
+
+  /** Whether one successor of a parent is to be visited before another. */
+  private boolean comesBefore(int one, int other) { // hot
+    if (ranking != null && likings[one] != likings[other]) {
+      return likings[one] < likings[other];
+    }
+    return rank(one) < rank(other);
   }
 
   private boolean endParent() { // hot
@@ -129,6 +170,7 @@ public final class SuccessorBatch {
       hashes = Arrays.copyOf(hashes, out.instances.length);
       homes = new long[out.instances.length];
       successors = Arrays.copyOf(successors, out.instances.length);
+      likings = ranking == null ? likings : Arrays.copyOf(likings, out.instances.length);
     }
   }
 
@@ -234,16 +276,16 @@ public final class SuccessorBatch {
    * visit, which belongs to {@code parent}, in the order of visits.
    */
   public void forEachAfter(int parent, int index, IntConsumer consumer) {
-    int own = rank(successors[index]);
+    int own = successors[index];
     for (int i = firstSuccessor(parent); i < successorEnds[parent]; i++) {
-      if (rank(i) > own) {
+      if (comesBefore(own, i)) {
         consumer.accept(out.instances[i]);
       }
     }
     forEachAfter(parent, consumer);
   }
 
-  /** The place of a successor in the order of visits among those of its parent. */
+  /** The place of a successor in the order of rules among those of its parent. */
   private int rank(int successor) {
     return isInOrder || holdsStarts ? successor : ranks[out.instances[successor]];
   }

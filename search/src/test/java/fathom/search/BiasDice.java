@@ -6,7 +6,10 @@ import fathom.search.biased.Bias;
 import fathom.search.biased.Guidance;
 import fathom.search.biased.Mark;
 import fathom.search.biased.Threshold;
+import fathom.search.pruned.Heuristic;
+import fathom.search.pruned.Pruning;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 
 /** Draws ways to bias a search. */
@@ -30,6 +33,20 @@ final class BiasDice {
             ? new Threshold(1 + random.nextInt(3), false)
             : new Threshold(1 + random.nextInt(100), true),
         random.nextBoolean());
+  }
+
+  /**
+   * Some searches with some heuristics, in any manner; the first one counts for a single search.
+   */
+  static Pruning pruning(Random random) {
+    var heuristics = new ArrayList<Heuristic>();
+    for (int i = random.nextInt(4); i >= 0; i--) {
+      heuristics.add(List.of(Heuristic.values()).get(random.nextInt(Heuristic.values().length)));
+    }
+    int searches = 1 + random.nextInt(5);
+    boolean isIndependent = random.nextInt(4) == 0;
+    return new Pruning(
+        heuristics, searches, isIndependent, random.nextBoolean(), random.nextInt(1000), false);
   }
 
   /** Any order of rules. */

@@ -33,6 +33,7 @@ class RandomSearchTest {
         SearchOptions.builder()
             .strategy(strategy(random))
             .bias(BiasDice.bias(random, system))
+            .pruning(BiasDice.pruning(random))
             .threads(1 + random.nextInt(3))
             .ruleOrder(BiasDice.order(random))
             .store(List.of(StoreKind.values()).get(random.nextInt(3)))
@@ -43,8 +44,8 @@ class RandomSearchTest {
       builder.maxDepth(random.nextInt(8));
     }
     SearchOptions options = builder.build();
-    if (options.strategy().isGuided()) {
-      return builder.store(StoreKind.EXACT).maxDepth(Limits.UNLIMITED).build();
+    if (options.strategy().isGuided() || options.strategy() == Strategy.PRUNED) {
+      options = builder.store(StoreKind.EXACT).maxDepth(Limits.UNLIMITED).build();
     }
     if (options.problemWith(system).isEmpty()) {
       return options;
@@ -76,7 +77,9 @@ class RandomSearchTest {
         checkShortest(Searches.only(outcome), deadlock, fault, invariant);
       }
     }
-    if (isSafe || options.limits().maxErrors() > 1) {
+    boolean hasOneTable =
+        options.strategy() != Strategy.PRUNED || !options.pruning().isIndependent();
+    if (hasOneTable && (isSafe || options.limits().maxErrors() > 1)) {
       checkCounts(options, oracle, outcome);
     }
   }

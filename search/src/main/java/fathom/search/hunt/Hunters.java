@@ -6,6 +6,7 @@ import fathom.search.StoreKind;
 import fathom.search.Strategy;
 import fathom.search.biased.Bias;
 import fathom.search.biased.Guidance;
+import fathom.search.pruned.Pruning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +65,7 @@ public final class Hunters {
             base.keepParents(),
             base.bounded(),
             bias,
+            Pruning.NONE,
             base.limits());
     return new Hunter(name, options);
   }
