@@ -7,6 +7,7 @@ import fathom.cluster.ClusterOptions;
 import fathom.cluster.ClusterOutcome;
 import fathom.cluster.Job;
 import fathom.cluster.LocalTransport;
+import fathom.cluster.RankReport;
 import fathom.cluster.Transport;
 import fathom.cluster.mpi.MpiException;
 import fathom.cluster.mpi.MpiLaunch;
@@ -208,6 +209,7 @@ final class ClusterCheck {
               outcome.get().outcome(),
               diagnostics);
       status = printer.print(run, isAlone(job) ? null : ranksOf(outcome.get())).code();
+      sayWhatWasSpilled(outcome.get());
       sayHowToGoOn(question, run);
     }
     return ExitStatus.of(job.finish(status));
@@ -223,11 +225,23 @@ final class ClusterCheck {
       more.add("on each of " + Words.count(job.size(), "rank"));
       more.add(cluster.isLevelled() ? "level by level" : "without levels");
     }
+    if (!isAlone(job) && !options.talk().isQuiet() && Binding.isToOneCore()) {
+      console.printError(
+          "note: MPI binds each rank to one core; mpirun --bind-to none lets it use all.\n\n");
+    }
     CheckpointPlan plan = question.plan();
     if (plan != null) {
       more.add((plan.isResumed() ? "resumed from " : "saved in ") + plan.folder());
     }
     printer.announce(question.running().system(), question.search(), more.toArray(String[]::new));
+  }
+
+  private void sayWhatWasSpilled(ClusterOutcome outcome) {
+    long bytes = outcome.ranks().stream().mapToLong(RankReport::frontierBytesOnDisk).sum();
+    if (bytes > 0 && !options.isJsonOnOut() && !options.talk().isQuiet()) {
+      console.print(
+          "  The memory was short: " + Words.bytes(bytes) + " of the frontier went to the disk.\n");
+    }
   }
 
   private void sayHowToGoOn(Question question, Run run) {

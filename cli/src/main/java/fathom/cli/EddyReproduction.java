@@ -151,6 +151,9 @@ final class EddyReproduction implements Reproduction {
     out.append(
         "  model            states  ranks      time  speed-up  processor time  sent  bytes\n");
     for (int i = 0; i < CASES.size(); i++) {
+      if (all.get(i).isEmpty()) {
+        out.append("  ").append(left(CASES.get(i).name(), 12)).append("  did not end in time\n");
+      }
       for (Measured run : all.get(i)) {
         Measured alone = all.get(i).getFirst();
         out.append("  ").append(left(CASES.get(i).name(), 12));

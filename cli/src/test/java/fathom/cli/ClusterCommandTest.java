@@ -1,6 +1,7 @@
 package fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,6 +75,16 @@ final class ClusterCommandTest {
     assertThat(many.get("verdict").asString()).isEqualTo("violated");
     assertThat(many.get("violation").get("name")).isEqualTo(one.get("violation").get("name"));
     assertThat(many.get("trace")).hasSameSizeAs(one.get("trace"));
+  }
+
+  @Test
+  void aRankThatIsBoundToOneCoreSaysSo() throws Exception {
+    assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "there is one core only");
+    var job = new MpiJob("openmpi", folder);
+    var words = new ArrayList<>(job.mpirun(2, "check", GERMAN, "--const", "NODE_NUM=2"));
+    words.set(words.indexOf("none"), "core");
+    assertThat(job.await(job.start(words)).err()).contains("binds each rank to one core");
+    assertThat(Binding.count("0-3,8")).isEqualTo(5);
   }
 
   @Test

@@ -2,6 +2,7 @@ package fathom.cluster;
 
 import fathom.search.Exploration;
 import fathom.search.Inserter;
+import fathom.search.Level;
 import fathom.search.Statistics;
 import fathom.search.StoreKind;
 import fathom.search.store.Block;
@@ -29,6 +30,7 @@ final class CheckpointLoader {
   private final int number;
   private final int size;
   private final Switchboard switchboard;
+  private final PageStore pages;
   private final Inserter inserter;
   private final VisitedSet visited;
   private final boolean keepsStates;
@@ -44,6 +46,7 @@ final class CheckpointLoader {
     this.number = rank.number();
     this.size = rank.size();
     this.switchboard = switchboard;
+    this.pages = rank.pages();
     this.inserter = new Inserter(run, run.system().newExpander());
     this.visited = run.store().visited();
     this.keepsStates = run.options().store() == StoreKind.EXACT;
@@ -64,6 +67,9 @@ final class CheckpointLoader {
   private final class Section {
     final List<Stretch> stretches = new ArrayList<>();
     final LongLog names = new LongLog(run.budget());
+    private final long[] page = new long[Level.MAX_BATCH * width];
+    private final long[] pageNames = new long[Level.MAX_BATCH];
+    private int pageStates;
     private long depth;
     private long used;
 
@@ -77,13 +83,32 @@ final class CheckpointLoader {
         finish();
         depth = stateDepth;
       }
-      if (insert(hash, state)) {
+      if (!keepsStates) {
+        if (insertHash(hash, state)) {
+          owned++;
+          putOnPage(name, state);
+        }
+      } else if (insert(hash, state)) {
         names.append(name);
       }
     }
 
+    private void putOnPage(long name, long[] state) {
+      pageNames[pageStates] = name;
+      System.arraycopy(state, 0, page, pageStates * width, width);
+      if (++pageStates == Level.MAX_BATCH) {
+        finish();
+      }
+    }
+
     void finish() {
-      for (Block block : inserter.takeRanges()) {
+      if (pageStates > 0) {
+        Page kept = pages.add(Arrays.copyOf(page, pageStates * width));
+        long[] part = Arrays.copyOf(pageNames, pageStates);
+        stretches.add(new Stretch(0, pageStates, depth, 0, 0, part, kept));
+        pageStates = 0;
+      }
+      for (Block block : keepsStates ? inserter.takeRanges() : List.<Block>of()) {
         for (int from = 0; from < block.count(); from += MOST_OF_STRETCH) {
           int count = Math.min(MOST_OF_STRETCH, block.count() - from);
           long[] part = new long[count];
@@ -121,7 +146,6 @@ final class CheckpointLoader {
         reader.read(bank.getValue(), this::take);
       }
     }
-    List<Block> ignored = inserter.takeRanges();
     var all = new ArrayList<>(starts);
     all.addAll(waiting.stretches);
     return resumed(manifest, archive, heads, new Left(all, found.stretches));

@@ -62,13 +62,11 @@ final class Checkpointer {
         out.writeLong(stretch.first());
         continue;
       }
+      long[] words = stretch.read();
       for (int i = 0; i < stretch.count(); i++) {
         out.writeLong(stretch.name(i));
-        long position = stretch.first() + i;
-        long[] chunk = arena.chunk(position);
-        int offset = arena.offset(position);
-        for (int word = 0; word < arena.width(); word++) {
-          out.writeLong(chunk[offset + word]);
+        for (long word : stretch.copyOf(i, arena, words)) {
+          out.writeLong(word);
         }
       }
     }

@@ -8,7 +8,9 @@ import fathom.search.Exploration;
 import fathom.search.Limits;
 import fathom.search.Outcome;
 import fathom.search.SearchOptions;
+import fathom.search.StoreKind;
 import fathom.search.Strategy;
+import fathom.search.store.StateStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -150,8 +152,13 @@ public final class ClusterChecker {
     // The arena of one process has short links of its own, which mean nothing to other ranks.
     SearchOptions alone = options.toBuilder().keepParents(false).maxStates(shareOfStates()).build();
     Exploration plain = Exploration.of(system, alone, control);
-    return new Exploration(
-        system, options, control, plain.budget(), plain.store(), plain.usesCanonical());
+    // A store that does not keep states leaves those that wait to the frontier, see PageStore.
+    StateStore store =
+        options.store() == StoreKind.EXACT
+            ? plain.store()
+            : new StateStore(
+                plain.store().arena(), plain.store().visited(), shareOfStates(), false);
+    return new Exploration(system, options, control, plain.budget(), store, plain.usesCanonical());
   }
 
   private long shareOfStates() {

@@ -1,7 +1,6 @@
 package fathom.cluster;
 
 import fathom.search.Control;
-import fathom.search.StoreKind;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -256,21 +255,10 @@ final class Eddy {
 
   private void beginLevel(long depth, List<Stretch> states) {
     statesBefore = rank.counters().states();
-    forgetExpanded(states);
     rank.setDepth(depth);
     rank.frontier().begin(states);
     rank.post().nextPhase();
     team.wake();
-  }
-
-  private void forgetExpanded(List<Stretch> next) {
-    if (rank.run().options().store() != StoreKind.EXACT) {
-      long lowest = team.lowestFree();
-      for (Stretch stretch : next) {
-        lowest = Math.min(lowest, stretch.first());
-      }
-      rank.run().store().arena().releaseBelow(lowest);
-    }
   }
 
   /** The number of waves so far. */

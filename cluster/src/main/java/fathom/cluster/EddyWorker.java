@@ -39,7 +39,10 @@ final class EddyWorker implements Runnable {
   private final long[] scratch;
   private final long[] hashes;
   private final long[] homes;
+  private long[] ownHashes = new long[64];
+  private long[] ownHomes = new long[64];
   private Stretch parents;
+  private long[] pageWords = {};
   private int bufferFirst;
   private int parent;
   private int index;
@@ -179,6 +182,7 @@ final class EddyWorker implements Runnable {
 
   private void expand(Stretch stretch) { // hot
     parents = stretch;
+    pageWords = stretch.read();
     int done = 0;
     while (done < stretch.count() && !rank.mustDrop()) {
       buffer.clear();
@@ -189,7 +193,9 @@ final class EddyWorker implements Runnable {
         isFaulty =
             stretch.depth() < 0
                 ? buffer.addStart((int) position)
-                : buffer.addParent(arena.chunk(position), arena.offset(position));
+                : stretch.page() != null
+                    ? buffer.addParent(pageWords, done * width)
+                    : buffer.addParent(arena.chunk(position), arena.offset(position));
         done++;
       }
       if (!emptyBuffer()) {
@@ -197,12 +203,16 @@ final class EddyWorker implements Runnable {
       }
     }
     nursery.finishBatch();
+    if (stretch.page() != null) {
+      stretch.page().release();
+    }
   }
 
   /** Inserts or sends what the buffer holds; false if the search ends. */
   private boolean emptyBuffer() { // hot
-    touched += buffer.touch(rank.run().store().visited());
+    touchOwn();
     int meetings = nursery.meetings();
+    int own = 0;
     index = 0;
     for (parent = 0; parent < buffer.parents(); parent++) {
       int end = buffer.end(parent);
@@ -213,7 +223,8 @@ final class EddyWorker implements Runnable {
           outgoing.add(owner, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
           continue;
         }
-        long home = meetings == nursery.meetings() ? buffer.homes()[index] : nursery.home(hash);
+        long home = meetings == nursery.meetings() ? ownHomes[own] : nursery.home(hash);
+        own++;
         if (!nursery.insert(
             home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
           buffer.forEachAfter(parent, index, this::forget);
@@ -229,6 +240,23 @@ final class EddyWorker implements Runnable {
       expanded += buffer.parents();
     }
     return true;
+  }
+
+  /** Finds the homes of the states in the buffer that this rank owns. */
+  private void touchOwn() { // hot
+    int count = buffer.count();
+    if (ownHashes.length < count) {
+      ownHashes = new long[2 * count];
+      ownHomes = new long[2 * count];
+    }
+    int own = 0;
+    for (int i = 0; i < count; i++) {
+      long hash = buffer.hashes()[i];
+      if (Owners.of(hash, rank.size()) == rank.number()) {
+        ownHashes[own++] = hash;
+      }
+    }
+    touched += nursery.touch(ownHashes, ownHomes, own);
   }
 
   private long depth() { // hot
@@ -267,7 +295,7 @@ final class EddyWorker implements Runnable {
   }
 
   private long[] parentWords() {
-    return isStart() ? new long[0] : arena.copyOf(parents.first() + bufferFirst + parent);
+    return isStart() ? new long[0] : parents.copyOf(bufferFirst + parent, arena, pageWords);
   }
 
   private void report(Finding.What what, int instance) {

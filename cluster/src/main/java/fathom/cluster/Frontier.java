@@ -39,7 +39,9 @@ final class Frontier {
       long before = 0;
       for (int i = 0; i < stretches.length; i++) {
         batchesBefore[i] = before;
-        before += Math.ceilDiv(stretches[i].count(), batchSize);
+        // A page is read as a whole.
+        boolean isWhole = stretches[i].page() != null;
+        before += isWhole ? 1 : Math.ceilDiv(stretches[i].count(), batchSize);
       }
       batches = before;
     }

@@ -4,6 +4,7 @@ import fathom.compile.Expander;
 import fathom.model.Property;
 import fathom.search.Control;
 import fathom.search.Inserter;
+import fathom.search.Level;
 import fathom.search.StateChecks;
 import fathom.search.StoreKind;
 import fathom.search.store.Block;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts states that this rank owns into the store, for one worker, and names the new ones. */
 final class Nursery {
+  /** As many states as a worker takes at once. */
+  private static final int PAGE_STATES = Level.MAX_BATCH;
+
   private final Rank rank;
   private final Control control;
   private final VisitedSet visited;
@@ -31,6 +35,10 @@ final class Nursery {
   private long states;
   private long named;
   private final boolean keepsAll;
+  private final boolean usesPages;
+  private final List<Stretch> paged = new ArrayList<>();
+  private long[] page = {};
+  private int pageStates;
   private final List<Stretch> all = new ArrayList<>();
   private int meetings;
   private long depth;
@@ -47,6 +55,7 @@ final class Nursery {
     this.links = rank.run().options().keepParents() ? new LongLog(rank.run().budget()) : null;
     this.isLevelled = rank.options().isLevelled();
     this.width = rank.run().width();
+    this.usesPages = !rank.run().store().keepsStates();
     this.keepsAll = rank.run().has(Property.Kind.LIVENESS);
   }
 
@@ -98,11 +107,37 @@ final class Nursery {
     if (saved != null) {
       save(saved, link, hash);
     }
+    if (usesPages) {
+      putOnPage();
+    }
     int answer = checks.check(inserter.lastChunk(), inserter.lastOffset());
     if (answer == Expander.NONE) {
       answer = inserter.assumptionFault();
     }
     return answer == Expander.NONE || report(answer);
+  }
+
+  /** Keeps the words of the state inserted last, which the store does not keep. */
+  private void putOnPage() { // hot
+    if (pageStates == 0) {
+      page = new long[PAGE_STATES * width];
+    }
+    System.arraycopy(inserter.lastChunk(), inserter.lastOffset(), page, pageStates * width, width);
+    if (++pageStates == PAGE_STATES) {
+      finishPage();
+    }
+  }
+
+  private void finishPage() {
+    if (pageStates > 0) {
+      long[] words = pageStates == PAGE_STATES ? page : Arrays.copyOf(page, pageStates * width);
+      LinkFormat format = rank.links();
+      long name = format.name(bank, named);
+      Page kept = rank.pages().add(words);
+      paged.add(new Stretch(0, pageStates, depth, name, format.step(), null, kept));
+      named += pageStates;
+      pageStates = 0;
+    }
   }
 
   private void save(BankWriter writer, long link, long hash) { // hot
@@ -137,6 +172,12 @@ final class Nursery {
 
   /** The states found since the last call. */
   List<Stretch> takeNew() {
+    if (usesPages) {
+      finishPage();
+      var pages = List.copyOf(paged);
+      paged.clear();
+      return pages;
+    }
     var out = new ArrayList<Stretch>();
     LinkFormat format = rank.links();
     for (Block block : inserter.takeRanges()) {
@@ -167,10 +208,5 @@ final class Nursery {
   /** The states found. */
   long states() {
     return states;
-  }
-
-  /** The least position that may still get a state. */
-  long lowestFree() {
-    return inserter.lowestFree();
   }
 }

@@ -22,6 +22,7 @@ final class Rank {
   private final Activity activity = new Activity();
   private final Meeting meeting;
   private final Counters counters;
+  private final PageStore pages;
   private final Findings distinct;
   private final List<Discovery> discoveries = new ArrayList<>();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
@@ -42,6 +43,7 @@ final class Rank {
     this.frontier = new Frontier(workers);
     this.meeting = new Meeting(workers, run.control(), run.store().visited());
     this.counters = new Counters(workers);
+    this.pages = new PageStore(run.budget());
     this.distinct = new Findings(run);
   }
 
@@ -91,6 +93,11 @@ final class Rank {
 
   Meeting meeting() {
     return meeting;
+  }
+
+  /** Where states wait that the store does not keep. */
+  PageStore pages() {
+    return pages;
   }
 
   Counters counters() {

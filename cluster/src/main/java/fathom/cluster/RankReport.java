@@ -15,6 +15,7 @@ import java.util.List;
  * @param statesSent to other ranks
  * @param statesReceived from other ranks
  * @param cpuSeconds of the whole process, from its start on
+ * @param frontierBytesOnDisk that were written because the memory was short
  * @param waiting the share of their time that its workers had nothing to do
  */
 public record RankReport(
@@ -31,6 +32,7 @@ public record RankReport(
     long bytesSent,
     double waiting,
     double cpuSeconds,
+    long frontierBytesOnDisk,
     long memoryBytes,
     long peakMemoryBytes) {
 
@@ -55,6 +57,7 @@ public record RankReport(
     }
     out.writeDouble(waiting);
     out.writeDouble(cpuSeconds);
+    out.writeLong(frontierBytesOnDisk);
   }
 
   static RankReport read(DataInputStream in) throws IOException {
@@ -79,6 +82,7 @@ public record RankReport(
         v[7],
         in.readDouble(),
         in.readDouble(),
+        in.readLong(),
         v[8],
         v[9]);
   }

@@ -117,6 +117,7 @@ final class Team {
             post.bytesSent(),
             waitedNanos() / worked,
             cpuSeconds(),
+            rank.pages().bytesOnDisk(),
             rank.run().budget().usedBytes(),
             rank.run().budget().peakBytes());
     return new RankReport.Whole(report, rules, covers, rank.discoveries());
@@ -145,11 +146,6 @@ final class Team {
       out.addAll(worker.nursery().all());
     }
     return out;
-  }
-
-  /** The least position that may still get a state. */
-  long lowestFree() {
-    return workers.stream().mapToLong(worker -> worker.nursery().lowestFree()).min().orElse(0);
   }
 
   /** The rank whose worker has a bank of this run. */

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -36,8 +37,7 @@ class ModelsClusterTest {
   @MethodSource("models")
   void threeRanksFindWhatOneProcessFinds(Path file) throws IOException {
     var source = new SourceFile(file.toString(), Files.readString(file));
-    Model model = Murphi.load(source, Options.of(Dialect.MURPHI)).model();
-    assertThat(model).isNotNull();
+    Model model = Objects.requireNonNull(Murphi.load(source, Options.of(Dialect.MURPHI)).model());
     TransitionSystem system = Comparison.system(model, true);
     SearchOptions.Builder builder = SearchOptions.builder().threads(2).maxStates(MOST_STATES);
     boolean isSymmetric = builder.build().problemWith(system).isEmpty();
