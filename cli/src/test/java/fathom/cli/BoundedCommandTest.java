@@ -144,6 +144,6 @@ final class BoundedCommandTest {
     Shell.Result result = Shell.fathom("reproduce", "width", "--models=../models");
 
     assertThat(result.status()).isEqualTo(2);
-    assertThat(result.err()).contains("depth, not \"width\".");
+    assertThat(result.err()).contains("reproduce knows ", "depth", ", not \"width\".");
   }
 }

@@ -49,7 +49,6 @@ final class ClusterFailureTest {
       while (!isOver) {
         Process process = job.start(words(mpi, saved, 1 + random.nextInt(4)));
         boolean isKilled = kills < wanted && killOne(process, saved, random);
-        long begin = System.nanoTime();
         MpiJob.Result result = job.await(process);
         assertThat(ranks(saved)).as("processes left").isEmpty();
         if (isKilled && result.status() != 0) {
@@ -58,7 +57,6 @@ final class ClusterFailureTest {
           assertThat(result.err())
               .containsPattern("(Rank|Process) \\d+ on \\S+ was lost")
               .contains("checkpoint");
-          assertThat(System.nanoTime() - begin).isLessThan(TimeUnit.SECONDS.toNanos(10));
         } else {
           isOver = true;
           assertThat(result.status()).as("seed " + seed + result.err()).isZero();
