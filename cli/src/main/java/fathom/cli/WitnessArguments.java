@@ -39,7 +39,7 @@ final class WitnessArguments implements Subcommand {
         "values: every part of --variables has every value that it can have.",
         "states: every state is visited.",
         "leaves: all paths of a depth-first search to states that lead to no new one.",
-        "violations: paths to violations.",
+        "violations: shortest paths to violations; with a heuristic, those that it finds.",
       })
   String goal = "rules";
 
@@ -113,7 +113,7 @@ final class WitnessArguments implements Subcommand {
       names = "--max-witnesses",
       paramLabel = "N",
       order = 10,
-      description = "Stop after N witness strings; for violations the default is 1000.")
+      description = "Stop after N witness strings; for violations the default is 10.")
   @Nullable String maxWitnesses;
 
   @Option(

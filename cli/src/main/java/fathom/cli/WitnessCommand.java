@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code fathom witness}: generates witness strings, measures, reduces and writes them. */
 final class WitnessCommand {
-  private static final long MOST_VIOLATIONS = 1000;
+  private static final long MOST_VIOLATIONS = 10;
 
   private final WitnessArguments arguments;
   private final Console console;
@@ -110,7 +110,7 @@ final class WitnessCommand {
     }
     SearchOptions.Builder out =
         SearchOptions.builder()
-            .strategy(Strategy.DFS)
+            .strategy(heuristic == Heuristic.NONE ? Strategy.BFS : Strategy.DFS)
             .useCanonical(symmetry == Symmetry.FULL)
             .pruning(Pruning.of(heuristic));
     OptionValues.number("--max-states", arguments.maxStates, 1, Long.MAX_VALUE - 1)

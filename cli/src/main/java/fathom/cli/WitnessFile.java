@@ -50,9 +50,7 @@ final class WitnessFile {
     }
     String given = arguments.format;
     Format format =
-        given == null
-            ? byName(out.name())
-            : OptionValues.choice("--format", given, Format.class);
+        given == null ? byName(out.name()) : OptionValues.choice("--format", given, Format.class);
     if (format == Format.SV && out.isOut()) {
       throw new UsageException("--format sv writes two files: --out needs a name.");
     }
@@ -93,8 +91,7 @@ final class WitnessFile {
     WitnessWriter inner =
         switch (format) {
           case JSON ->
-              new WitnessJson(
-                  new TraceJson.Origin(Version.NUMBER, constants, system), map, writer);
+              new WitnessJson(new TraceJson.Origin(Version.NUMBER, constants, system), map, writer);
           case CSV -> new WitnessCsv(system, map, writer);
           case VCD -> new Vcd(system, map, writer);
           case PYTHON -> new WitnessPython(system, map, writer);

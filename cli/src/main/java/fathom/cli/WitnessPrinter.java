@@ -46,13 +46,9 @@ final class WitnessPrinter {
 
   /** Does it all. */
   ExitStatus run(
-      @Nullable WitnessFile file,
-      SignalMap map,
-      Map<String, String> constants,
-      CancelToken cancel)
+      @Nullable WitnessFile file, SignalMap map, Map<String, String> constants, CancelToken cancel)
       throws IOException {
-    WitnessWriter writer =
-        file == null ? null : file.open(console, run.system(), map, constants);
+    WitnessWriter writer = file == null ? null : file.open(console, run.system(), map, constants);
     Generator.Result result;
     List<Witness> reduced = List.of();
     try {

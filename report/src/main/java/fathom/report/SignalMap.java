@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that a design has for the rules and variables of a model. A line of a map is {@code rule NAME
- * = ACTION} or {@code var NAME = SIGNAL}; a star in a name stands for any text, which takes the place
- * of the star on the other side. What follows {@code --} or {@code #} is a comment.
+ * Names that a design has for the rules and variables of a model. A line of a map is {@code rule
+ * NAME = ACTION} or {@code var NAME = SIGNAL}; a star in a name stands for any text, which takes
+ * the place of the star on the other side. What follows {@code --} or {@code #} is a comment.
  */
 public final class SignalMap {
   /** The map that leaves all names alone. */
@@ -95,9 +95,7 @@ public final class SignalMap {
   private static boolean isAboutSomething(Entry entry, TransitionSystem system) {
     return entry.isRule()
         ? system.model().rules().stream().map(Rule::name).anyMatch(it -> entry.apply(it) != null)
-        : system.layout().leaves().stream()
-            .map(Leaf::name)
-            .anyMatch(it -> entry.apply(it) != null);
+        : system.layout().leaves().stream().map(Leaf::name).anyMatch(it -> entry.apply(it) != null);
   }
 
   /** What a design calls a part of the state; null if the map does not say. */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Traces as a value change dump (IEEE 1364), for wave viewers: one time unit for each event, one scope
- * for each agent and record, names as strings.
+ * Traces as a value change dump (IEEE 1364), for wave viewers: one time unit for each event, one
+ * scope for each agent and record, names as strings.
  */
 public final class Vcd implements WitnessWriter {
   /*
@@ -111,7 +111,7 @@ public final class Vcd implements WitnessWriter {
   @Override
   public void write(Trace trace, String end) throws IOException {
     number++;
-    for (int step = 0; step <= trace.length(); step++) {
+    for (int step = 0; !trace.isFaultyStart() && step <= trace.length(); step++) {
       writer.write("#" + time++ + "\n");
       writer.write(time == 1 ? "$dumpvars\n" : "");
       Named event = events.at(trace, step);

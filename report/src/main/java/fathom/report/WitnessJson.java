@@ -10,8 +10,8 @@ import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Witness strings as lines of JSON; schema/witness.schema.json describes one. A line is a trace file
- * too, so it can be replayed.
+ * Witness strings as lines of JSON; schema/witness.schema.json describes one. A line is a trace
+ * file too, so it can be replayed.
  */
 public final class WitnessJson implements WitnessWriter {
   private final Writer writer;

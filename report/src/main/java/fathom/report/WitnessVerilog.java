@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Witness strings as a memory for {@code $readmemh}, and a testbench in SystemVerilog that reads it.
- * A line of the memory is one event: from the lowest bit on, whether it starts a witness string, the
- * number of the event, and for each signal whether it is defined, and its value.
+ * Witness strings as a memory for {@code $readmemh}, and a testbench in SystemVerilog that reads
+ * it. A line of the memory is one event: from the lowest bit on, whether it starts a witness
+ * string, the number of the event, and for each signal whether it is defined, and its value.
  */
 public final class WitnessVerilog implements WitnessWriter {
   private static final int EVENT_BITS = 32;
@@ -172,7 +172,8 @@ public final class WitnessVerilog implements WitnessWriter {
                     parameters.isEmpty() ? "" : ", " + parameters));
       }
     }
-    bench.write("      default: $error(\"unknown event %0d\", number);\n    endcase\n  endtask\n\n");
+    bench.write(
+        "      default: $error(\"unknown event %0d\", number);\n    endcase\n  endtask\n\n");
   }
 
   private void writeCompare() throws IOException {
@@ -198,8 +199,7 @@ public final class WitnessVerilog implements WitnessWriter {
       boolean isSigned = !signal.isText() && !signal.isBit() && signal.leaf().type().low() < 0;
       bench.write(
           "    wanted = %s; expect_value(i, \"%s\", witness[i][%d], wanted, wanted);\n"
-              .formatted(
-                  isSigned ? "$signed(" + bits + ")" : bits, signal.path(), at));
+              .formatted(isSigned ? "$signed(" + bits + ")" : bits, signal.path(), at));
       at += 1 + signal.bits();
     }
     bench.write("  endtask\n\n");

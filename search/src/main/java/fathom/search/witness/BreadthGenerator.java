@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Generates witness strings for a coverage goal: a breadth-first search, and a shortest path to each
- * thing that is to be covered.
+ * Generates witness strings for a coverage goal: a breadth-first search, and a shortest path to
+ * each thing that is to be covered.
  */
 final class BreadthGenerator {
   /*
@@ -36,11 +36,14 @@ final class BreadthGenerator {
   private final LongLog order;
   private final BitSet rules = new BitSet();
   private final BitSet pairs = new BitSet();
-  private final Set<Long> values = new HashSet<>();
+  private final Set<Value> values = new HashSet<>();
   private final Map<BitSet, Integer> ruleSets = new HashMap<>();
   private final List<BitSet> ruleSetsByNumber = new ArrayList<>();
   private final PositionTable enabled;
   private final int ruleCount;
+
+  /** A value that a leaf has somewhere. */
+  private record Value(int leaf, long value) {}
 
   BreadthGenerator(Generation generation) {
     this.generation = generation;
@@ -71,8 +74,7 @@ final class BreadthGenerator {
   }
 
   private boolean isDone() {
-    boolean hasAll =
-        generation.options().aim() == Aim.RULES && rules.cardinality() == ruleCount;
+    boolean hasAll = generation.options().aim() == Aim.RULES && rules.cardinality() == ruleCount;
     return hasAll || generation.isDone();
   }
 
@@ -155,12 +157,8 @@ final class BreadthGenerator {
     }
     for (int leaf : generation.options().leaves()) {
       long value =
-          generation
-              .system()
-              .layout()
-              .read(ledger.chunk(position), ledger.offset(position), leaf);
-      // Values of one leaf are fewer than 2^40 in any model that can be searched.
-      if (values.add(((long) leaf << 40) ^ (value & ((1L << 40) - 1)))) {
+          generation.system().layout().read(ledger.chunk(position), ledger.offset(position), leaf);
+      if (values.add(new Value(leaf, value))) {
         generation.emit(
             generation.stepsTo(position),
             "value of " + generation.system().layout().leaves().get(leaf).name());

@@ -29,8 +29,7 @@ final class DepthGenerator {
     SearchOptions options = run.options();
     this.ranking =
         new Ranking(options.pruning().heuristicOf(0), run.system(), options.bias().guidance());
-    this.batch =
-        new SuccessorBatch(run, run.system().newExpander(), ranking, options.ruleOrder());
+    this.batch = new SuccessorBatch(run, run.system().newExpander(), ranking, options.ruleOrder());
   }
 
   /** A state of the path, its successors, and how far the search got with them. */

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Numbers what traces cover: rules, pairs of rules, values, states, ends. For use by one thread. */
+/**
+ * Numbers what traces cover: rules, pairs of rules, values, states, ends. For use by one thread.
+ */
 public final class Meter {
   private final TransitionSystem system;
   private final Retracer retracer;

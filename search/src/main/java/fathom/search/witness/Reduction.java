@@ -35,7 +35,9 @@ public final class Reduction {
     boolean[] isCovered = new boolean[items];
     var queue =
         new PriorityQueue<>(
-            Comparator.comparingDouble(Candidate::gain).reversed().thenComparing(Candidate::index));
+            Comparator.comparingDouble(Candidate::gain)
+                .reversed()
+                .thenComparingInt(Candidate::index));
     for (int i = 0; i < all.size(); i++) {
       queue.add(new Candidate(i, gainOf(all.get(i), isCovered)));
     }
