@@ -154,7 +154,8 @@ final class CheckArguments implements Subcommand {
       names = "--trace-out",
       paramLabel = "FILE",
       order = 21,
-      description = "Write the trace to a file: .json (can be replayed) or .txt.")
+      description =
+          "Write the trace to a file: .json (can be replayed), .txt or .vcd (for wave viewers).")
   @Nullable String traceOut;
 
   @Option(

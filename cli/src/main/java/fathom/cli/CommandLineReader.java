@@ -51,6 +51,7 @@ final class CommandLineReader {
         new FlowsArguments(), //
         new SimulateArguments(),
         new TreeArguments(),
+        new WitnessArguments(),
         new BenchArguments(),
         new ReproduceArguments(),
         new ClusterLaunchArguments());

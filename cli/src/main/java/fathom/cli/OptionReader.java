@@ -165,15 +165,17 @@ final class OptionReader {
     }
     String extension = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     return switch (extension) {
-      case "json", "txt" -> Path.of(name);
-      case "vcd", "html" ->
+      case "json", "txt", "vcd" -> Path.of(name);
+      case "html" ->
           throw new UsageException(
               "--trace-out cannot write ."
                   + extension
-                  + " files in this version; use .json or .txt.");
+                  + " files in this version; use .json, .txt or .vcd.");
       default ->
           throw new UsageException(
-              "--trace-out takes a file that ends in .json or .txt, not " + quoted(name) + ".");
+              "--trace-out takes a file that ends in .json, .txt or .vcd, not "
+                  + quoted(name)
+                  + ".");
     };
   }
 }

@@ -5,8 +5,10 @@ import fathom.report.Palette;
 import fathom.report.Ranks;
 import fathom.report.Run;
 import fathom.report.RunJson;
+import fathom.report.SignalMap;
 import fathom.report.TraceJson;
 import fathom.report.TraceText;
+import fathom.report.Vcd;
 import fathom.search.Trace;
 import fathom.search.Violation;
 import java.io.IOException;
@@ -17,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -116,6 +119,15 @@ final class OutputFiles {
                     case DIFF, OFF -> text.changes(trace, TraceText.ALL_STEPS);
                     case FULL -> text.wholeStates(trace, violation);
                   }));
+    }
+    if (path.toString().toLowerCase(Locale.ROOT).endsWith(".vcd")) {
+      return write(
+          path,
+          writer -> {
+            try (var vcd = new Vcd(run.system(), SignalMap.NONE, writer)) {
+              vcd.write(trace, violation.name());
+            }
+          });
     }
     return write(path, writer -> TraceJson.write(run, violation, writer));
   }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  fathom reproduce depth",
       "  fathom reproduce biased --time-limit 20s",
+      "  fathom reproduce pruning",
       "  fathom reproduce depth --time-limit 2m --threads 1",
       "",
       "Leave the machine alone meanwhile. Exit status: 0 measured, whatever came out;",
@@ -34,7 +35,8 @@ final class ReproduceArguments implements Subcommand {
       description = {
         "biased: searches steered by flows, on German's protocol and FLASH with planted bugs;",
         "depth: bounded search with thresholds and frontier trees;",
-        "eddy: the search on several processes, which needs MPI."
+        "eddy: the search on several processes, which needs MPI;",
+        "pruning: several depth-first searches that divide the states; writes a figure."
       })
   String topic = "";
 
@@ -61,7 +63,11 @@ final class ReproduceArguments implements Subcommand {
 
   /** What can be reproduced. */
   private static List<Reproduction> topics() {
-    return List.of(new BiasedReproduction(), new DepthReproduction(), new EddyReproduction());
+    return List.of(
+        new BiasedReproduction(),
+        new DepthReproduction(),
+        new EddyReproduction(),
+        new PruningReproduction());
   }
 
   @Override

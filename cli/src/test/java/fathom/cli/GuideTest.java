@@ -101,7 +101,11 @@ final class GuideTest {
     var keys = new TreeSet<String>();
     for (String schema :
         List.of(
-            "check.schema.json", "trace.schema.json", "walks.schema.json", "tree.schema.json")) {
+            "check.schema.json",
+            "trace.schema.json",
+            "walks.schema.json",
+            "tree.schema.json",
+            "witness.schema.json")) {
       collectKeys(new JsonMapper().readTree(textOf(Path.of("..", "schema", schema))), keys);
     }
     assertThat(keys).contains("verdict", "model_sha256");

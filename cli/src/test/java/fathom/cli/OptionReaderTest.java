@@ -101,8 +101,8 @@ final class OptionReaderTest {
           --const N                | --const takes NAME=VALUE, not "N".
           --const =3               | --const takes NAME=VALUE, not "=3".
           --const N=1 --const N=2  | --const gives N two values.
-          --trace-out t.vcd        | --trace-out cannot write .vcd files in this version; use .json or .txt.
-          --trace-out t            | --trace-out takes a file that ends in .json or .txt, not "t".
+          --trace-out t.html       | --trace-out cannot write .html files in this version; use .json, .txt or .vcd.
+          --trace-out t            | --trace-out takes a file that ends in .json, .txt or .vcd, not "t".
           --trace-out a.txt --trace off | --trace-out needs a trace, and --trace off leaves none.
           --color red              | --color takes auto, always or never, not "red".
           """)

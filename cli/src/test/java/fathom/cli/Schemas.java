@@ -29,7 +29,9 @@ final class Schemas {
                       BASE + "walks.schema.json",
                       text("walks.schema.json"),
                       BASE + "tree.schema.json",
-                      text("tree.schema.json"))));
+                      text("tree.schema.json"),
+                      BASE + "witness.schema.json",
+                      text("witness.schema.json"))));
 
   /** What is wrong with a text that should follow a schema. */
   List<String> complaints(String schemaFile, String json) {

@@ -30,6 +30,20 @@ final class Json {
     writer.write('\n');
   }
 
+  /** Writes one value on a line of its own to {@code writer}, which stays open. */
+  static void writeLine(Writer writer, Consumer<JsonGenerator> content) throws IOException {
+    try (JsonGenerator json =
+        JsonFactory.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .build()
+            .createGenerator(ObjectWriteContext.empty(), writer)) {
+      content.accept(json);
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
+    writer.write('\n');
+  }
+
   private static final class Indented extends ObjectWriteContext.Base {
     @Override
     public PrettyPrinter getPrettyPrinter() {

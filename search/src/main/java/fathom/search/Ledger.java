@@ -55,7 +55,8 @@ public final class Ledger {
   private long deepest;
   private boolean isNew;
 
-  Ledger(Exploration run) {
+  /** A ledger of a search. */
+  public Ledger(Exploration run) {
     this.run = run;
     this.control = run.control();
     this.findings = new Findings(run);
@@ -302,7 +303,8 @@ public final class Ledger {
     counters.publish(0, states, tally.fired(), expanded);
   }
 
-  List<Violation> violations() {
+  /** What was found wrong. */
+  public List<Violation> violations() {
     return violations;
   }
 

@@ -51,7 +51,8 @@ public final class SuccessorBatch {
   }
 
   /** A buffer that visits what a ranking likes first, and else follows an order of rules. */
-  SuccessorBatch(Exploration run, Expander expander, @Nullable Ranking ranking, RuleOrder order) {
+  public SuccessorBatch(
+      Exploration run, Expander expander, @Nullable Ranking ranking, RuleOrder order) {
     this.expander = expander;
     this.ranking = ranking == null || ranking.isIndifferent() ? null : ranking;
     this.usesCanonical = run.usesCanonical();
@@ -95,7 +96,7 @@ public final class SuccessorBatch {
   }
 
   /** Says whether the successors to come are to be visited the other way round. */
-  void setWantsMost(boolean value) {
+  public void setWantsMost(boolean value) {
     wantsMost = value;
   }
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What several depth-first searches promise that divide the states among themselves. */
 class PrunedSearchTest {
-  private static final int NODES = 20_000;
+  private static final int NODES = 5_000;
 
   /** A graph of many nodes, most of which can be reached. */
   private static Graph graph(long seed, int nodes) {
@@ -93,7 +93,7 @@ class PrunedSearchTest {
 
   @Test
   void takingTurnsTwoRunsAreTheSame() {
-    for (long seed = 0; seed < 20; seed++) {
+    for (long seed = 0; seed < 6; seed++) {
       Graph graph = graph(seed, 400);
       var order = new ArrayList<List<Long>>();
       var shares = new ArrayList<List<Share>>();
@@ -123,7 +123,7 @@ class PrunedSearchTest {
 
   @Test
   void untilEachSearchHasFoundOneTheShortestComesFirst() {
-    for (long seed = 0; seed < 50; seed++) {
+    for (long seed = 0; seed < 15; seed++) {
       Graph graph = graph(seed, 600);
       var claim = new Claim(Property.Kind.INVARIANT, "no sevens", node -> node % 7 != 3);
       var usual = Pruning.ofSearches(4).deterministic(seed);
@@ -160,7 +160,7 @@ class PrunedSearchTest {
   @Test
   void everyHeuristicIsExhaustiveOnRandomModels() {
     int compared = 0;
-    for (long seed = 0; seed < 150; seed++) {
+    for (long seed = 0; seed < 60; seed++) {
       Model model = RandomModels.of(seed);
       var system = CompiledSystem.of(model);
       var plain = PlainSearch.run(system, 300);
