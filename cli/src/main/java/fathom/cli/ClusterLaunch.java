@@ -116,14 +116,16 @@ final class ClusterLaunch {
     builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1");
     builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
     Process process = builder.start();
-    var noise = new LauncherNoise();
+    // One for each stream: their lines interleave in any order.
+    var errorNoise = new LauncherNoise();
+    var outputNoise = new LauncherNoise();
     try (var registration = interrupts.onInterrupt(process::destroy)) {
-      Thread errors = pump(process.getErrorStream(), noise, console::printError);
-      Thread output = pump(process.getInputStream(), noise, console::print);
+      Thread errors = pump(process.getErrorStream(), errorNoise, console::printError);
+      Thread output = pump(process.getInputStream(), outputNoise, console::print);
       int code = await(process, table);
       errors.join(PUMP_MILLIS);
       output.join(PUMP_MILLIS);
-      Optional<LauncherNoise.Loss> loss = noise.loss();
+      Optional<LauncherNoise.Loss> loss = errorNoise.loss().or(outputNoise::loss);
       if (loss.isPresent()) {
         console.printError("fathom: " + sentence(loss.get(), table) + "\n");
         return ExitStatus.STOPPED;

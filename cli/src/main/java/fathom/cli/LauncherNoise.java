@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells what a launcher of MPI says about its ranks from what they say themselves, and learns from
- * it which rank was lost. Safe for any thread.
+ * Tells what a launcher of MPI says about its ranks on one stream from what they say themselves,
+ * and learns from it which rank was lost. Safe for any thread.
  */
 final class LauncherNoise {
   private static final Pattern RULER = Pattern.compile("[-=]{50,}");
