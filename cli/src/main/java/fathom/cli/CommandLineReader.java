@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import fathom.model.Suggestions;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -84,8 +85,10 @@ final class CommandLineReader {
   private static String sentence(UnmatchedArgumentException unmatched) {
     String argument = unmatched.getUnmatched().getFirst();
     String what = argument.startsWith("-") ? "option" : "argument";
-    List<String> close = unmatched.getSuggestions();
-    String hint = close.isEmpty() ? "" : " Did you mean " + close.getFirst() + "?";
+    List<String> similar = unmatched.getSuggestions();
+    List<String> close = Suggestions.near(argument, similar);
+    List<String> best = close.isEmpty() ? similar : close;
+    String hint = best.isEmpty() ? "" : " Did you mean " + best.getFirst() + "?";
     return "There is no " + what + " " + argument + "." + hint;
   }
 }
