@@ -23,11 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code fathom compare}: several searches on several variants of a model, one table. */
 final class CompareCommand {
-  private enum Symmetry {
-    FULL,
-    OFF
-  }
-
   private final CompareArguments arguments;
   private final Console console;
   private final Interrupts interrupts;
@@ -121,9 +116,7 @@ final class CompareCommand {
         SearchOptions.builder()
             .strategy(entrant.strategy())
             .pruning(Pruning.usualFor(entrant.strategy()))
-            .useCanonical(
-                OptionValues.choice("--symmetry", arguments.symmetry, Symmetry.class)
-                    == Symmetry.FULL)
+            .useCanonical(OptionValues.usesSymmetry(arguments.symmetry))
             .ruleOrder(order == null ? RuleOrder.random(run + 1L) : order)
             .bias(arguments.bias.bias(hints.guidanceFor(entrant.strategy())))
             .timeLimit(OptionValues.time("--time-limit", arguments.timeLimit));
@@ -151,10 +144,9 @@ final class CompareCommand {
     results.add(row);
     if (!arguments.talk.quiet && outcome.verdict() != Verdict.BOUNDED) {
       console.printError(
-          "%s %s: %s, %d states, %.2f s%n"
+          "%s: %s, %d states, %.2f s%n"
               .formatted(
-                  variant,
-                  entrant.name(),
+                  (variant + " " + entrant.name()).strip(),
                   trace == null
                       ? outcome.verdict().name().toLowerCase(Locale.ROOT)
                       : trace.length() + " steps",

@@ -98,12 +98,7 @@ final class OptionReader {
 
   private boolean usesSymmetry() {
     String symmetry = arguments.symmetry;
-    return symmetry == null || choice("--symmetry", symmetry, Symmetry.class) == Symmetry.FULL;
-  }
-
-  private enum Symmetry {
-    FULL,
-    OFF
+    return symmetry == null || OptionValues.usesSymmetry(symmetry);
   }
 
   private void limits(SearchOptions.Builder out) {

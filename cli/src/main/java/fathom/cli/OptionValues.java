@@ -70,6 +70,16 @@ final class OptionValues {
     };
   }
 
+  private enum Symmetry {
+    FULL,
+    OFF
+  }
+
+  /** Whether {@code --symmetry} asks for one state for each orbit. */
+  static boolean usesSymmetry(String text) {
+    return choice("--symmetry", text, Symmetry.class) == Symmetry.FULL;
+  }
+
   /** The time in an argument. */
   static Duration time(String option, String text) {
     long nanos = orFail(Quantity.nanos(text), option, text, "a time such as 30s, 10m or 2h");

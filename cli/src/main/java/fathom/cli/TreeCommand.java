@@ -49,8 +49,7 @@ final class TreeCommand {
         (int)
             OptionValues.number("--max-nodes", arguments.maxNodes, 1, MOST_NODES)
                 .orElse(DEFAULT_NODES);
-    this.mergesOrbits =
-        OptionValues.choice("--symmetry", arguments.symmetry, Symmetry.class) == Symmetry.FULL;
+    this.mergesOrbits = OptionValues.usesSymmetry(arguments.symmetry);
     this.deadlock = OptionValues.choice("--deadlock", arguments.deadlock, Deadlock.class);
     this.out = Destination.of("--out", arguments.out);
   }
@@ -59,11 +58,6 @@ final class TreeCommand {
     TEXT,
     DOT,
     JSON
-  }
-
-  private enum Symmetry {
-    FULL,
-    OFF
   }
 
   /** Does it all. */

@@ -45,11 +45,6 @@ final class WitnessCommand {
     search();
   }
 
-  private enum Symmetry {
-    FULL,
-    OFF
-  }
-
   /** Does it all. */
   ExitStatus run() {
     var loader = new ModelLoader(console, talk);
@@ -103,7 +98,6 @@ final class WitnessCommand {
   }
 
   private SearchOptions search() {
-    var symmetry = OptionValues.choice("--symmetry", arguments.symmetry, Symmetry.class);
     var heuristic = OptionValues.choice("--heuristic", arguments.heuristic, Heuristic.class);
     if (heuristic != Heuristic.NONE && aim != Aim.LEAVES && aim != Aim.VIOLATIONS) {
       throw new UsageException("--heuristic needs --goal leaves or --goal violations.");
@@ -111,7 +105,7 @@ final class WitnessCommand {
     SearchOptions.Builder out =
         SearchOptions.builder()
             .strategy(heuristic == Heuristic.NONE ? Strategy.BFS : Strategy.DFS)
-            .useCanonical(symmetry == Symmetry.FULL)
+            .useCanonical(OptionValues.usesSymmetry(arguments.symmetry))
             .pruning(Pruning.of(heuristic));
     OptionValues.number("--max-states", arguments.maxStates, 1, Long.MAX_VALUE - 1)
         .ifPresent(out::maxStates);

@@ -113,7 +113,7 @@ final class HuntCommandTest {
             hints.toString(),
             "--color=never");
     assertThat(result.status()).isEqualTo(3);
-    assertThat(result.err()).contains("error[H0201]", "did you mean SendGntE?");
+    assertThat(result.err()).contains("error[H0201]", "did you mean SendGntE");
   }
 
   @Test

@@ -6,6 +6,7 @@ import fathom.hints.HintEntry.Name;
 import fathom.model.Model;
 import fathom.model.Parameter;
 import fathom.model.Rule;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.search.biased.AgentChoice;
 import fathom.search.biased.Agents;
@@ -75,7 +76,7 @@ final class FlowResolver {
           HintCode.WRONG_TYPE,
           parameter.type().span(),
           "The model has no type " + parameter.type().text(),
-          HintReporter.closest(parameter.type().text(), types.names()));
+          Suggestions.help(parameter.type().text(), types.names()));
     }
     if (parameters.containsKey(parameter.name().text())) {
       reporter.report(
@@ -110,7 +111,7 @@ final class FlowResolver {
           HintCode.UNKNOWN_PARAMETER,
           argument.span(),
           "The flow has no parameter " + argument.text(),
-          HintReporter.closest(argument.text(), parameters.keySet()));
+          Suggestions.help(argument.text(), parameters.keySet()));
       return;
     }
     Type given = parameters.get(argument.text());

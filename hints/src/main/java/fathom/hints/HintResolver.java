@@ -8,6 +8,7 @@ import fathom.model.Model;
 import fathom.model.Property;
 import fathom.model.Rule;
 import fathom.model.Span;
+import fathom.model.Suggestions;
 import fathom.model.Type;
 import fathom.search.Strategy;
 import fathom.search.biased.AgentChoice;
@@ -96,7 +97,7 @@ final class HintResolver {
         HintCode.WRONG_TYPE,
         name.span(),
         "The model has no type " + name.text() + " and no rule parameter of this name",
-        HintReporter.closest(name.text(), types.names()));
+        Suggestions.help(name.text(), types.names()));
   }
 
   private void actor(Name rule, @Nullable Name parameter) {
@@ -142,7 +143,7 @@ final class HintResolver {
           HintCode.UNKNOWN_RULE,
           name.span(),
           "The model has no rule " + name.text(),
-          HintReporter.closest(name.text(), known));
+          Suggestions.help(name.text(), known));
     }
     return found;
   }
@@ -166,7 +167,7 @@ final class HintResolver {
             HintCode.UNKNOWN_FLOW,
             name.span(),
             "There is no flow " + name.text(),
-            HintReporter.closest(name.text(), flows.keySet()));
+            Suggestions.help(name.text(), flows.keySet()));
       }
       String reason = reason(target, entry.condition());
       for (Name rule : file.rulesOf(List.of(target))) {
