@@ -1,9 +1,10 @@
 package fathom.bir.check;
 
 import fathom.model.Diagnostic.Severity;
+import fathom.model.Reporter;
 
 /** The stable codes of what the checker reports: B02xx for errors, B03xx for warnings. */
-public enum CheckCode {
+public enum CheckCode implements Reporter.Code {
   UNKNOWN_NAME("B0201", "A name that nothing declares."),
   DUPLICATE_NAME("B0202", "A name that is declared twice in one scope."),
   CIRCULAR("B0203", "A constant or type that depends on itself."),
@@ -49,7 +50,7 @@ public enum CheckCode {
     this.description = description;
   }
 
-  /** The code as printed, such as {@code B0209}. */
+  @Override
   public String code() {
     return code;
   }
@@ -59,7 +60,7 @@ public enum CheckCode {
     return description;
   }
 
-  /** Whether the code rejects the model. */
+  @Override
   public Severity severity() {
     return code.startsWith("B02") ? Severity.ERROR : Severity.WARNING;
   }

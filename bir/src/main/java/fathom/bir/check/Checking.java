@@ -1,5 +1,6 @@
 package fathom.bir.check;
 
+import fathom.model.Reporter;
 import fathom.model.Span;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,7 +9,7 @@ import java.util.Set;
 
 /** What all parts of checking one system share. */
 final class Checking {
-  private final Reporter reporter = new Reporter();
+  private final Reporter reporter = new Reporter(CheckCode.TOO_MANY_ERRORS);
   private final Scope global = Scope.global();
   private final ConstantTable constants;
   private final TypeTable types;

@@ -3,6 +3,7 @@ package fathom.bir.check;
 import fathom.bir.syntax.ExprSyntax;
 import fathom.model.Expr;
 import fathom.model.Folding;
+import fathom.model.Reporter;
 import org.jspecify.annotations.Nullable;
 
 /** Where something is being lowered: the names in sight, and the frame and effects of the body. */

@@ -9,6 +9,7 @@ import fathom.model.Expr;
 import fathom.model.Folding;
 import fathom.model.ModelThread;
 import fathom.model.Place;
+import fathom.model.Reporter;
 import fathom.model.Rule;
 import fathom.model.Span;
 import fathom.model.Statement;
@@ -62,7 +63,7 @@ final class InstanceLowering {
 
   /** Declares a name; two of one name are reported where the thread is declared. */
   private static void declare(Scope scope, Symbol symbol) {
-    scope.declare(symbol, new Reporter());
+    scope.declare(symbol, new Reporter(CheckCode.TOO_MANY_ERRORS));
   }
 
   /**

@@ -5,6 +5,7 @@ import fathom.bir.syntax.ExprSyntax;
 import fathom.model.Expr.BinaryOp;
 import fathom.model.Expr.UnaryOp;
 import fathom.model.Folding;
+import fathom.model.Reporter;
 import fathom.model.Span;
 
 /** Lowers operators. */

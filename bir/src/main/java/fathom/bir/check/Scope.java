@@ -1,5 +1,6 @@
 package fathom.bir.check;
 
+import fathom.model.Reporter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

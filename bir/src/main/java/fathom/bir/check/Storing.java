@@ -3,6 +3,7 @@ package fathom.bir.check;
 import fathom.model.Expr;
 import fathom.model.Expr.BinaryOp;
 import fathom.model.Folding;
+import fathom.model.Reporter;
 import fathom.model.Span;
 import fathom.model.Type;
 

@@ -1,9 +1,10 @@
 package fathom.murphi.check;
 
 import fathom.model.Diagnostic.Severity;
+import fathom.model.Reporter;
 
 /** The stable codes of what the checker reports: M02xx for errors, M03xx for warnings. */
-public enum CheckCode {
+public enum CheckCode implements Reporter.Code {
   UNKNOWN_NAME("M0201", "A name that nothing declares."),
   DUPLICATE_NAME("M0202", "A name that is declared twice in one scope."),
   USED_TOO_EARLY("M0203", "A name that is used before its declaration."),
@@ -61,7 +62,7 @@ public enum CheckCode {
     this.description = description;
   }
 
-  /** The code as printed, such as {@code M0210}. */
+  @Override
   public String code() {
     return code;
   }
@@ -71,7 +72,7 @@ public enum CheckCode {
     return description;
   }
 
-  /** Whether the code rejects the model. */
+  @Override
   public Severity severity() {
     return code.startsWith("M02") ? Severity.ERROR : Severity.WARNING;
   }

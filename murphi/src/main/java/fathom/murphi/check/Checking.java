@@ -1,6 +1,7 @@
 package fathom.murphi.check;
 
 import fathom.model.CoverPoint;
+import fathom.model.Reporter;
 import fathom.model.Span;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,7 +14,7 @@ import java.util.Set;
 final class Checking {
   private final LanguageRules rules;
   private final TypeIdentities identities;
-  private final Reporter reporter = new Reporter();
+  private final Reporter reporter = new Reporter(CheckCode.TOO_MANY_ERRORS);
   private final Usage usage = new Usage();
   private final RoutineTable routines = new RoutineTable();
   private final Map<Span, Integer> coverNumbers = new HashMap<>();

@@ -1,5 +1,6 @@
 package fathom.murphi.check;
 
+import fathom.model.Reporter;
 import fathom.model.Span;
 import fathom.model.Suggestions;
 import fathom.murphi.syntax.Identifier;

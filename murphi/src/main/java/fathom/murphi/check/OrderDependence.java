@@ -3,6 +3,7 @@ package fathom.murphi.check;
 import fathom.model.Binder;
 import fathom.model.Expr;
 import fathom.model.Place;
+import fathom.model.Reporter;
 import fathom.model.Span;
 import fathom.model.Statement;
 import fathom.model.Type;

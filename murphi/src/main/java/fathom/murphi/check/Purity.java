@@ -5,6 +5,7 @@ import fathom.model.Folding;
 import fathom.model.Function;
 import fathom.model.Parameter;
 import fathom.model.Property;
+import fathom.model.Reporter;
 import fathom.model.Rule;
 import fathom.model.StartState;
 import fathom.model.Statement;

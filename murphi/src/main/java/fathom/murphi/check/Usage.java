@@ -1,5 +1,6 @@
 package fathom.murphi.check;
 
+import fathom.model.Reporter;
 import fathom.model.Span;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

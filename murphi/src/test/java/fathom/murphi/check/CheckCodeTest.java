@@ -3,6 +3,7 @@ package fathom.murphi.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.model.Diagnostic.Severity;
+import fathom.model.Reporter;
 import fathom.murphi.Dialect;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
