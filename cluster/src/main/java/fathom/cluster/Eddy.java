@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Eddy {
   /*
    * All ranks take the same decisions, because each follows from the sums of a wave alone. A rank
-   * that hears of the end of a level first may already send states of the next one; the phase in the
+   * that hears of the end of a level first may already send states of the next one; the depth in the
    * header of a line keeps them apart.
    *
    * Melatti, Palmer, Sawaya, Yang, Kirby, Gopalakrishnan: Parallel and distributed model checking in
@@ -66,6 +66,7 @@ final class Eddy {
     if (rank.options().isLevelled()) {
       found.addAll(from.found());
       statesBefore = -from.foundStates();
+      rank.post().reach(levels.size());
     } else {
       waiting.addAll(from.found());
     }
@@ -256,8 +257,8 @@ final class Eddy {
   private void beginLevel(long depth, List<Stretch> states) {
     statesBefore = rank.counters().states();
     rank.setDepth(depth);
+    rank.post().reach(depth + 1);
     rank.frontier().begin(states);
-    rank.post().nextPhase();
     team.wake();
   }
 

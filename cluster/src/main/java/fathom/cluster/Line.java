@@ -15,6 +15,7 @@ final class Line implements Transport.Parcel {
   private volatile Stage stage = Stage.WAITING_TO_BE_ACTIVE;
   private int count;
   private int at;
+  private long lastDepth;
 
   Line(int destination, LineFormat format, MemorySegment memory) {
     this.destination = destination;
@@ -67,6 +68,7 @@ final class Line implements Transport.Parcel {
     if (format.hasDepths()) {
       memory.setAtIndex(JAVA_LONG, at++, depth);
     }
+    lastDepth = depth;
     count++;
   }
 
@@ -78,10 +80,10 @@ final class Line implements Transport.Parcel {
     return count;
   }
 
-  /** Writes the header, which says in which phase the line was filled. */
-  void seal(long phase) {
+  /** Writes the header. */
+  void seal() {
     memory.setAtIndex(JAVA_LONG, 0, count);
-    memory.setAtIndex(JAVA_LONG, 1, phase);
+    memory.setAtIndex(JAVA_LONG, 1, lastDepth);
   }
 
   /** The number of states in a line that arrived. */
@@ -89,8 +91,8 @@ final class Line implements Transport.Parcel {
     return (int) line.getAtIndex(JAVA_LONG, 0);
   }
 
-  /** The phase of a line that arrived. */
-  static long phaseOf(MemorySegment line) {
+  /** The depth of the last state in a line that arrived, and of all where levels are kept. */
+  static long depthOf(MemorySegment line) {
     return line.getAtIndex(JAVA_LONG, 1);
   }
 

@@ -9,7 +9,7 @@ package fathom.cluster;
  * @param capacity the states that fit
  */
 record LineFormat(int width, boolean hasLinks, boolean hasDepths, int capacity) {
-  /** The longs before the first record: the number of records, the phase. */
+  /** The longs before the first record: the number of records, the depth of the last. */
   static final int HEADER = 2;
 
   /** Open MPI sends what is shorter than 64 KiB with its header at once, without asking first. */

@@ -23,10 +23,12 @@ final class Post {
   private final AtomicLong linesRead = new AtomicLong();
   private final LongAdder statesRead = new LongAdder();
 
-  /** Lines of a phase that this rank has not reached; the communication thread's own. */
+  /**
+   * Lines with states of a level that this rank has not reached; the communication thread's own.
+   */
   private final ArrayDeque<MemorySegment> early = new ArrayDeque<>();
 
-  private volatile long phase;
+  private long reached = Long.MAX_VALUE;
   private long linesSent;
   private long statesSent;
   private long bytesSent;
@@ -51,7 +53,7 @@ final class Post {
 
   /** Leaves a line to be sent. */
   void send(Line line) {
-    line.seal(phase);
+    line.seal();
     line.enter(Line.Stage.WAITING_TO_BE_SENT);
     outbox.add(line);
     openLines.decrementAndGet();
@@ -103,19 +105,18 @@ final class Post {
     lanes[line.destination()].giveBack(line);
   }
 
-  /** Lets workers have a line that arrived, now or when this rank has come to its phase. */
+  /** Lets workers have a line that arrived, now or when this rank has come to its level. */
   void arrived(MemorySegment line) {
-    if (Line.phaseOf(line) > phase) {
+    if (Line.depthOf(line) > reached) {
       early.add(line);
     } else {
       inbox.add(line);
     }
   }
 
-  /** Goes on to the next phase. */
-  void nextPhase() {
-    long next = phase + 1;
-    phase = next;
+  /** Says how deep the states are that this rank finds now; lines with deeper ones wait. */
+  void reach(long depth) {
+    reached = depth;
     int waiting = early.size();
     for (int i = 0; i < waiting; i++) {
       arrived(early.remove());

@@ -12,7 +12,7 @@ final class Waves {
    * are equal and the same as in the wave before, no line was under way at any moment between the
    * two: a rank that was quiet in the first wave can have been woken only by a line that was sent
    * before its sender entered the second, and that line would have been counted there (Mattern's
-   * four counters). It follows that one wave is enough for a phase in which no line was sent.
+   * four counters). It follows that one wave is enough for a level in which no line was sent.
    */
   private static final int SENT = 0;
   private static final int READ = 1;
