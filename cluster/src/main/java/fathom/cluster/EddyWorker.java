@@ -61,7 +61,7 @@ final class EddyWorker implements Runnable {
     this.number = number;
     this.arena = rank.run().store().arena();
     Expander expander = rank.run().system().newExpander();
-    this.buffer = new SuccessorBatch(rank.run(), expander);
+    this.buffer = new SuccessorBatch(rank.run(), expander).withoutRecent();
     this.deadlocks = new Deadlocks(rank.run());
     this.tally = new Tally(rank.run().system(), expander);
     this.nursery = new Nursery(rank, expander, bank, saved);
@@ -220,7 +220,7 @@ final class EddyWorker implements Runnable {
         long hash = buffer.hashes()[index];
         int owner = Owners.of(hash, rank.size());
         if (owner != rank.number()) {
-          outgoing.add(owner, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
+          outgoing.add(owner, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
           continue;
         }
         long home = meetings == nursery.meetings() ? ownHomes[own] : nursery.home(hash);

@@ -11,7 +11,6 @@ final class Outgoing {
   private final Post post;
   private final Runnable makeWay;
   private final @Nullable Line[] open;
-  private final SentCache recent;
   private int openCount;
   private long lastFlush = System.nanoTime();
 
@@ -21,14 +20,10 @@ final class Outgoing {
     this.post = rank.post();
     this.makeWay = makeWay;
     this.open = new Line[rank.size()];
-    this.recent = new SentCache(rank.run().width());
   }
 
   /** Adds a state to the line to its owner. */
-  void add(int owner, long hash, long[] words, int offset, long link, long depth) { // hot
-    if (recent.add(hash, words, offset)) {
-      return;
-    }
+  void add(int owner, long[] words, int offset, long link, long depth) { // hot
     Line line = open[owner];
     if (line == null) {
       line = take(owner);

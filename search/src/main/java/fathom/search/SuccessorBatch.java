@@ -11,9 +11,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The successors of a few consecutive parents: made canonical and hashed, without those that equal
- * their parent, in the order in which they are to be visited.
+ * their parent and, if that is wanted, those met recently, in the order in which they are to be
+ * visited.
  */
 public final class SuccessorBatch {
+  /** Of the processor's second cache, a part that leaves room for the rest of the work. */
+  private static final int RECENT_LONGS = 1 << 15;
+
+  /**
+   * Making a state canonical takes longer than a way to memory, so more of these are worth while.
+   */
+  private static final int RECENT_PLAIN_LONGS = 1 << 17;
+
   private final Expander expander;
   private final boolean usesCanonical;
   private final boolean isInOrder;
@@ -27,6 +36,7 @@ public final class SuccessorBatch {
   private final int[] ends = new int[Level.MAX_BATCH];
   private final int[] successorEnds = new int[Level.MAX_BATCH];
   private final int[] faultEnds = new int[Level.MAX_BATCH];
+  private final boolean[] unchanging = new boolean[Level.MAX_BATCH];
   private final boolean goesPastFaults;
   private int[] faults = new int[4];
   private int[] successors = new int[64];
@@ -35,6 +45,15 @@ public final class SuccessorBatch {
 
   /** The heuristic's rank of each successor, if there is a heuristic. */
   private int[] likings = new int[64];
+
+  /** States that were added not long ago, if such states are left out. */
+  private @Nullable RecentStates recent;
+
+  /** The same before they were made canonical. */
+  private @Nullable RecentStates recentPlain;
+
+  /** Whether no successor of the parent that is being added differs from it. */
+  private boolean isUnchanging = true;
 
   private boolean wantsMost;
   private int faultCount;
@@ -62,6 +81,13 @@ public final class SuccessorBatch {
         !isInOrder || this.ranking != null || run.options().limits().maxErrors() > 1;
     this.width = run.width();
     this.out = new Successors(width);
+  }
+
+  /** Leaves out states that it has met not long ago, in this batch or before. */
+  public SuccessorBatch withoutRecent() {
+    recent = new RecentStates(width, RECENT_LONGS);
+    recentPlain = usesCanonical ? new RecentStates(width, RECENT_PLAIN_LONGS) : null;
+    return this;
   }
 
   /** Forgets everything. */
@@ -153,6 +179,8 @@ public final class SuccessorBatch {
       out.fault = Successors.NO_FAULT;
     }
     ends[parents] = count;
+    unchanging[parents] = isUnchanging;
+    isUnchanging = true;
     successorEnds[parents] = out.count;
     faultEnds[parents] = faultCount;
     parents++;
@@ -179,6 +207,7 @@ public final class SuccessorBatch {
     int offset = successor * width;
     for (int i = 0; i < width; i++) {
       if (out.words[offset + i] != parent[parentOffset + i]) {
+        isUnchanging = false;
         add(successor);
         return;
       }
@@ -187,11 +216,23 @@ public final class SuccessorBatch {
 
   private void add(int successor) { // hot
     int offset = successor * width;
-    if (usesCanonical) {
-      expander.canonicalise(out.words, offset);
+    if (usesCanonical && !makeCanonical(offset)) {
+      return;
     }
-    hashes[count] = StateHash.of(out.words, offset, width);
-    successors[count++] = successor;
+    long hash = StateHash.of(out.words, offset, width);
+    hashes[count] = hash;
+    successors[count] = successor;
+    count += recent == null ? 1 : recent.add(hash, out.words, offset);
+  }
+
+  /** Makes a successor canonical; false if it need not be, because it is not to be visited. */
+  private boolean makeCanonical(int offset) { // hot
+    if (recentPlain != null
+        && recentPlain.add(StateHash.of(out.words, offset, width), out.words, offset) == 0) {
+      return false;
+    }
+    expander.canonicalise(out.words, offset);
+    return true;
   }
 
   /** The number of states made, those that equal their parents included. */
@@ -241,7 +282,7 @@ public final class SuccessorBatch {
 
   /** Whether no successor of a parent differs from it. */
   public boolean isUnchanging(int parent) { // hot
-    return ends[parent] == (parent == 0 ? 0 : ends[parent - 1]);
+    return unchanging[parent];
   }
 
   /** Whether a parent has no successors, not even itself. */

@@ -60,7 +60,7 @@ final class Worker {
     Expander expander = run.system().newExpander();
     this.inserter = new Inserter(run, expander);
     this.checks = new StateChecks(run, expander);
-    this.buffer = new SuccessorBatch(run, expander);
+    this.buffer = new SuccessorBatch(run, expander).withoutRecent();
     this.tally = new Tally(run.system(), expander);
     this.lineage = run.options().keepParents() ? new Lineage(run) : null;
     this.deadlocks = new Deadlocks(run);
