@@ -22,8 +22,12 @@ final class Eddy {
    * whether they are idle; here any number of threads work, and waves take the place of asking.
    */
   private static final int SPINS = 50;
+
+  /** A wave that is under way ends soon. */
   private static final long QUIET_PARK_NANOS = 30_000;
-  private static final long BUSY_PARK_NANOS = 100_000;
+
+  /** Workers call when they have something to send; what arrives can wait for so long. */
+  private static final long BUSY_PARK_NANOS = 1_000_000;
 
   private final Rank rank;
   private final Team team;
@@ -70,6 +74,7 @@ final class Eddy {
     } else {
       waiting.addAll(from.found());
     }
+    rank.post().setCourier(Thread.currentThread());
     rank.frontier().begin(waiting);
     team.start();
     Ending end = ending;

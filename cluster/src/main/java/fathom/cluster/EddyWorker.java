@@ -39,6 +39,7 @@ final class EddyWorker implements Runnable {
   private final long[] scratch;
   private final long[] hashes;
   private final long[] homes;
+  private final int[] offsets;
   private long[] ownHashes = new long[64];
   private long[] ownHomes = new long[64];
   private Stretch parents;
@@ -72,6 +73,7 @@ final class EddyWorker implements Runnable {
     this.scratch = new long[capacity * record];
     this.hashes = new long[capacity];
     this.homes = new long[capacity];
+    this.offsets = new int[capacity];
     this.parents = new Stretch(0, 0, 0, 0, 0, null);
   }
 
@@ -110,6 +112,9 @@ final class EddyWorker implements Runnable {
       Thread.onSpinWait();
       return;
     }
+    if (idleTurns == SPINS + 1) {
+      rank.post().callCourier();
+    }
     long begin = System.nanoTime();
     LockSupport.parkNanos(this, PARK_NANOS);
     waitedNanos.addAndGet(System.nanoTime() - begin);
@@ -145,16 +150,21 @@ final class EddyWorker implements Runnable {
     int count = Line.countOf(line);
     MemorySegment.copy(
         line, JAVA_LONG, (long) Long.BYTES * LineFormat.HEADER, scratch, 0, count * record);
+    int unknown = 0;
     for (int i = 0; i < count; i++) {
-      hashes[i] = StateHash.of(scratch, i * record, width);
+      int at = i * record;
+      long hash = StateHash.of(scratch, at, width);
+      hashes[unknown] = hash;
+      offsets[unknown] = at;
+      unknown += buffer.isRecent(hash, scratch, at) ? 0 : 1;
     }
-    touched += nursery.touch(hashes, homes, count);
+    touched += nursery.touch(hashes, homes, unknown);
     int meetings = nursery.meetings();
     boolean hasLinks = rank.lines().hasLinks();
     boolean hasDepths = rank.lines().hasDepths();
     long depth = rank.depth() + 1;
-    for (int i = 0; i < count; i++) {
-      int at = i * record;
+    for (int i = 0; i < unknown; i++) {
+      int at = offsets[i];
       long home = meetings == nursery.meetings() ? homes[i] : nursery.home(hashes[i]);
       long link = hasLinks ? scratch[at + width] : 0;
       long own = hasDepths ? scratch[at + record - 1] : depth;

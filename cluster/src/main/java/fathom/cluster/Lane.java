@@ -30,7 +30,8 @@ final class Lane {
       if (made.get() >= most || made.incrementAndGet() > most) {
         return null;
       }
-      budget.charge(format.bytes());
+      // It is filled on the heap and sent from memory that the network reads.
+      budget.charge(2L * format.bytes());
       line = new Line(destination, format, Arena.ofAuto().allocate(format.bytes(), 64));
     }
     line.enter(Line.Stage.ACTIVE);

@@ -12,6 +12,11 @@ final class Line implements Transport.Parcel {
   private final int destination;
   private final LineFormat format;
   private final MemorySegment memory;
+  private final long[] words;
+  private final int width;
+  private final int capacity;
+  private final boolean hasLinks;
+  private final boolean hasDepths;
   private volatile Stage stage = Stage.WAITING_TO_BE_ACTIVE;
   private int count;
   private int at;
@@ -21,6 +26,11 @@ final class Line implements Transport.Parcel {
     this.destination = destination;
     this.format = format;
     this.memory = memory;
+    this.width = format.width();
+    this.capacity = format.capacity();
+    this.hasLinks = format.hasLinks();
+    this.hasDepths = format.hasDepths();
+    this.words = new long[format.bytes() / Long.BYTES];
   }
 
   /** What happens to a line. */
@@ -58,32 +68,34 @@ final class Line implements Transport.Parcel {
   }
 
   /** Adds a state; what the format has no room for is left out. */
-  void add(long[] words, int offset, long link, long depth) { // hot
-    for (int i = 0; i < format.width(); i++) {
-      memory.setAtIndex(JAVA_LONG, at++, words[offset + i]);
+  void add(long[] state, int offset, long link, long depth) { // hot
+    for (int i = 0; i < width; i++) {
+      words[at + i] = state[offset + i];
     }
-    if (format.hasLinks()) {
-      memory.setAtIndex(JAVA_LONG, at++, link);
+    at += width;
+    if (hasLinks) {
+      words[at++] = link;
     }
-    if (format.hasDepths()) {
-      memory.setAtIndex(JAVA_LONG, at++, depth);
+    if (hasDepths) {
+      words[at++] = depth;
     }
     lastDepth = depth;
     count++;
   }
 
   boolean isFull() { // hot
-    return count == format.capacity();
+    return count == capacity;
   }
 
   int count() {
     return count;
   }
 
-  /** Writes the header. */
+  /** Makes it ready to be sent. */
   void seal() {
-    memory.setAtIndex(JAVA_LONG, 0, count);
-    memory.setAtIndex(JAVA_LONG, 1, lastDepth);
+    words[0] = count;
+    words[1] = lastDepth;
+    MemorySegment.copy(words, 0, memory, JAVA_LONG, 0, at);
   }
 
   /** The number of states in a line that arrived. */

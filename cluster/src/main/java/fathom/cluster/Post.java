@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +30,7 @@ final class Post {
   private final ArrayDeque<MemorySegment> early = new ArrayDeque<>();
 
   private long reached = Long.MAX_VALUE;
+  private volatile @Nullable Thread courier;
   private long linesSent;
   private long statesSent;
   private long bytesSent;
@@ -57,6 +59,12 @@ final class Post {
     line.enter(Line.Stage.WAITING_TO_BE_SENT);
     outbox.add(line);
     openLines.decrementAndGet();
+    callCourier();
+  }
+
+  /** Wakes the communication thread, because a line is to be sent or a worker has no more to do. */
+  void callCourier() {
+    LockSupport.unpark(courier);
   }
 
   /** Gives up an open line. */
@@ -78,6 +86,11 @@ final class Post {
   }
 
   // What the communication thread does.
+
+  /** Says which thread it is. */
+  void setCourier(Thread thread) {
+    courier = thread;
+  }
 
   /** Hands all lines that wait to be sent to the transport; whether there were any. */
   boolean sendAll(Transport transport) {
