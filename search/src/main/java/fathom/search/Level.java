@@ -12,11 +12,18 @@ public final class Level {
   /** A batch has at most so many states. */
   public static final int MAX_BATCH = 32;
 
+  /**
+   * Workers take so many batches at once if there are enough: states that are next to each other
+   * have successors in common, which a worker that has them all need not look up again.
+   */
+  private static final int MAX_RUN = 64;
+
   private final long[] firsts;
   private final int[] counts;
   private final long[] batchesBefore;
   private final int batchSize;
   private final long batches;
+  private final int runLength;
   private final boolean isShared;
   private final AtomicLong nextBatch = new AtomicLong();
 
@@ -36,6 +43,7 @@ public final class Level {
       before += Math.ceilDiv(counts[i], batchSize);
     }
     batches = before;
+    runLength = Math.clamp(batches / (16L * workers), 1, MAX_RUN);
   }
 
   /** Whether it was cut for several workers. */
@@ -48,10 +56,15 @@ public final class Level {
     return batches;
   }
 
-  /** Takes the next batch: its number, or {@link #NONE}. */
-  long claim() {
-    long batch = nextBatch.getAndIncrement();
+  /** Takes the next run of batches: the number of its first one, or {@link #NONE}. */
+  long claimRun() {
+    long batch = nextBatch.getAndAdd(runLength);
     return batch < batches ? batch : NONE;
+  }
+
+  /** The number after the last batch of the run that begins with a batch. */
+  long endOfRun(long batch) {
+    return Math.min(batch + runLength, batches);
   }
 
   private int blockOf(long batch) {

@@ -156,10 +156,12 @@ final class Liveness {
     var level = new Level(search.blocks(), threads);
     crew.run(
         worker -> {
-          long batch = level.claim();
-          while (batch != Level.NONE && !run.control().poll()) {
-            visitor.visit(graphs.get(worker), level.batch(level.batches() - 1 - batch));
-            batch = level.claim();
+          long first = level.claimRun();
+          while (first != Level.NONE && !run.control().poll()) {
+            for (long batch = first; batch < level.endOfRun(first); batch++) {
+              visitor.visit(graphs.get(worker), level.batch(level.batches() - 1 - batch));
+            }
+            first = level.claimRun();
           }
         });
     return !run.control().isStopped();

@@ -34,6 +34,8 @@ final class Worker {
   private final Deadlocks deadlocks;
 
   private long depth;
+  private long nextBatch;
+  private long endOfRun;
   private long batchNumber;
   private long batchFirst;
   private int batchCount;
@@ -83,20 +85,20 @@ final class Worker {
     counters.publish(number, states, transitions, expanded);
   }
 
-  /** Whether it has begun work that it has not ended. */
-  boolean isBusy() {
-    return isEmptying || batchDone < batchCount;
-  }
-
   private boolean isStart() {
     return depth < 0;
   }
 
   private boolean claim(Level level) {
-    batchNumber = level.claim();
-    if (batchNumber == Level.NONE) {
-      return false;
+    if (nextBatch == endOfRun) {
+      long first = level.claimRun();
+      if (first == Level.NONE) {
+        return false;
+      }
+      nextBatch = first;
+      endOfRun = level.endOfRun(first);
     }
+    batchNumber = nextBatch++;
     Block batch = level.batch(batchNumber);
     batchFirst = batch.first();
     batchCount = batch.count();
