@@ -26,8 +26,11 @@ final class Eddy {
   /** A wave that is under way ends soon. */
   private static final long QUIET_PARK_NANOS = 30_000;
 
-  /** Workers call when they have something to send; what arrives can wait for so long. */
-  private static final long BUSY_PARK_NANOS = 1_000_000;
+  /** Workers call when they have something to send; what arrives can wait for so long at most. */
+  private static final long MOST_BUSY_PARK_NANOS = 1_000_000;
+
+  /** A part of the time that it takes a worker to find a state for another rank. */
+  private static final long NANOS_FOR_STATE = 200;
 
   private final Rank rank;
   private final Team team;
@@ -37,6 +40,7 @@ final class Eddy {
   private final Waves waves = new Waves();
   private final List<Long> levels = new ArrayList<>();
   private final ProgressBoard progress;
+  private final long busyParkNanos;
   private final @Nullable Checkpointer checkpointer;
   private final List<Stretch> found = new ArrayList<>();
   private boolean isSaving;
@@ -57,6 +61,10 @@ final class Eddy {
     this.switchboard = station.switchboard();
     this.control = rank.control();
     this.progress = progress;
+    // With few or short lines a worker soon waits for one to come back.
+    long statesUnderWay = (long) rank.lines().capacity() * rank.options().linesPerRank();
+    this.busyParkNanos =
+        Math.clamp(NANOS_FOR_STATE * statesUnderWay, QUIET_PARK_NANOS, MOST_BUSY_PARK_NANOS);
     this.checkpointer = checkpointer;
   }
 
@@ -116,7 +124,7 @@ final class Eddy {
     if (isWaiting && idleTurns++ < SPINS) {
       Thread.onSpinWait();
     } else {
-      LockSupport.parkNanos(this, isWaiting ? QUIET_PARK_NANOS : BUSY_PARK_NANOS);
+      LockSupport.parkNanos(this, isWaiting ? QUIET_PARK_NANOS : busyParkNanos);
     }
   }
 

@@ -124,6 +124,7 @@ final class EddyWorker implements Runnable {
   private void makeWay() {
     nursery.meetIfCalled();
     if (!takeLine()) {
+      rank.post().callCourier();
       long begin = System.nanoTime();
       LockSupport.parkNanos(this, PARK_NANOS / 4);
       waitedNanos.addAndGet(System.nanoTime() - begin);
