@@ -64,7 +64,7 @@ final class CheckCommand {
       }
       wanted = wanted.withBias(options.bias().bias(hints.guidanceFor(wanted.guidedLike())));
     }
-    SearchOptions search = suited(wanted, system);
+    SearchOptions search = options.suited(wanted, system, console);
     Optional<String> problem = search.problemWith(system);
     if (problem.isPresent()) {
       return refuse(problem.get(), ExitStatus.USAGE);
@@ -81,17 +81,6 @@ final class CheckCommand {
             search,
             outcome,
             diagnostics));
-  }
-
-  /** Gives up symmetry where it cannot be used and nobody insists on it. */
-  private SearchOptions suited(SearchOptions search, TransitionSystem system) {
-    Optional<String> problem = search.problemWith(system);
-    SearchOptions plain = search.withCanonical(false);
-    if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
-      return search;
-    }
-    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
-    return plain;
   }
 
   private Outcome search(TransitionSystem system, SearchOptions search) {

@@ -1,9 +1,11 @@
 package fathom.cli;
 
+import fathom.compile.TransitionSystem;
 import fathom.murphi.Options;
 import fathom.report.TraceStyle;
 import fathom.search.SearchOptions;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +47,17 @@ record CheckOptions(
       ProgressStyle progress,
       boolean isQuiet,
       boolean showsStackTraces) {}
+
+  /** The search without symmetry where that cannot be used and nobody insists on it. */
+  SearchOptions suited(SearchOptions planned, TransitionSystem system, Console console) {
+    Optional<String> problem = planned.problemWith(system);
+    SearchOptions plain = planned.withCanonical(false);
+    if (problem.isEmpty() || !mayDropSymmetry || plain.problemWith(system).isPresent()) {
+      return planned;
+    }
+    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
+    return plain;
+  }
 
   /** Whether standard output belongs to the JSON object alone. */
   boolean isJsonOnOut() {

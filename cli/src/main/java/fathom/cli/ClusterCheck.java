@@ -130,7 +130,7 @@ final class ClusterCheck {
       }
       case ModelLoader.Accepted(var model, var warnings) -> {
         Engines.Running running = Engines.start(model, options.engine());
-        SearchOptions suited = suited(search.suitedTo(model), running.system());
+        SearchOptions suited = options.suited(search.suitedTo(model), running.system(), console);
         String problem =
             OutputFiles.problemWith(options)
                 .or(() -> ClusterChecker.problemWith(running.system(), suited, cluster))
@@ -143,17 +143,6 @@ final class ClusterCheck {
 
   private Optional<String> problemWithSaving(TransitionSystem system) {
     return checkpoints.areWanted() ? ClusterChecker.problemWithSaving(system) : Optional.empty();
-  }
-
-  /** Gives up symmetry where it cannot be used and nobody insists on it. */
-  private SearchOptions suited(SearchOptions search, TransitionSystem system) {
-    Optional<String> problem = search.problemWith(system);
-    SearchOptions plain = search.withCanonical(false);
-    if (problem.isEmpty() || !options.mayDropSymmetry() || plain.problemWith(system).isPresent()) {
-      return search;
-    }
-    console.printError("note: Symmetry is off for this model. " + problem.get() + "\n\n");
-    return plain;
   }
 
   private ExitStatus run(Job job, int localSize) {

@@ -205,11 +205,6 @@ final class Bounded implements Search, Host {
   }
 
   @Override
-  public List<Long> levels() {
-    return List.of();
-  }
-
-  @Override
   public List<Tally> tallies() {
     return engine.expanders().stream().map(expander -> new Tally(run.system(), expander)).toList();
   }

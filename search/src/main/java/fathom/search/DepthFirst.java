@@ -161,7 +161,7 @@ final class DepthFirst implements Search {
   private int insert(SuccessorBatch batch, int index) { // hot
     int result = tryInsert(batch, index);
     while (result == Inserter.NO_ROOM && !control.isStopped() && control.takeGrowthRequest()) {
-      grow();
+      run.grow();
       result = tryInsert(batch, index);
     }
     return result;
@@ -172,20 +172,6 @@ final class DepthFirst implements Search {
     long hash = batch.hashes()[index];
     long home = run.store().visited().home(hash);
     return inserter.insert(home, hash, batch.words(), batch.offset(index));
-  }
-
-  private void grow() {
-    control.enter(Progress.Phase.GROWING);
-    VisitedSet.Growth growth = run.store().visited().startGrowth();
-    boolean hasGrown = false;
-    if (growth != null) {
-      growth.work();
-      hasGrown = growth.finish();
-    }
-    if (!hasGrown) {
-      control.stop(Control.Stop.MEMORY);
-    }
-    control.enter(Progress.Phase.EXPANDING);
   }
 
   private void visitNew(SuccessorBatch batch, int index) { // hot
@@ -358,11 +344,6 @@ final class DepthFirst implements Search {
   @Override
   public long startStates() {
     return startStates.size();
-  }
-
-  @Override
-  public List<Long> levels() {
-    return List.of();
   }
 
   @Override

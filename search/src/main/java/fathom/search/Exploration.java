@@ -75,6 +75,21 @@ public record Exploration(
     };
   }
 
+  /** Grows the visited set on this thread, or ends the search if the memory does not suffice. */
+  void grow() {
+    control.enter(Progress.Phase.GROWING);
+    VisitedSet.Growth growth = store.visited().startGrowth();
+    boolean hasGrown = false;
+    if (growth != null) {
+      growth.work();
+      hasGrown = growth.finish();
+    }
+    if (!hasGrown) {
+      control.stop(Control.Stop.MEMORY);
+    }
+    control.enter(Progress.Phase.EXPANDING);
+  }
+
   /** The number of words in a state. */
   public int width() {
     return system.layout().words();

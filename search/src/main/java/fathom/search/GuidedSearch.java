@@ -51,11 +51,6 @@ final class GuidedSearch implements Search {
   }
 
   @Override
-  public List<Long> levels() {
-    return List.of();
-  }
-
-  @Override
   public List<Tally> tallies() {
     return List.of(ledger.tally());
   }

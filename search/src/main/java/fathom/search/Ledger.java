@@ -6,7 +6,6 @@ import fathom.compile.TransitionSystem;
 import fathom.search.store.Block;
 import fathom.search.store.StateHash;
 import fathom.search.store.StateIndex;
-import fathom.search.store.VisitedSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -173,24 +172,10 @@ public final class Ledger {
   private int insert(long hash, long[] words, int offset) { // hot
     int result = inserter.insert(index.home(hash), hash, words, offset);
     while (result == Inserter.NO_ROOM && !control.isStopped() && control.takeGrowthRequest()) {
-      grow();
+      run.grow();
       result = inserter.insert(index.home(hash), hash, words, offset);
     }
     return result;
-  }
-
-  private void grow() {
-    control.enter(Progress.Phase.GROWING);
-    VisitedSet.Growth growth = index.startGrowth();
-    boolean hasGrown = false;
-    if (growth != null) {
-      growth.work();
-      hasGrown = growth.finish();
-    }
-    if (!hasGrown) {
-      control.stop(Control.Stop.MEMORY);
-    }
-    control.enter(Progress.Phase.EXPANDING);
   }
 
   private long enter(long parent) { // hot

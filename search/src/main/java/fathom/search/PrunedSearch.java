@@ -3,7 +3,6 @@ package fathom.search;
 import fathom.search.pruned.Pruning;
 import fathom.search.pruned.Share;
 import fathom.search.store.Block;
-import fathom.search.store.VisitedSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -112,7 +111,7 @@ final class PrunedSearch implements Search {
       while (!control.isStopped() && !dives.stream().allMatch(Dive::isEnded)) {
         crew.run(search -> dives.get(search).advance(Long.MAX_VALUE));
         if (!control.isStopped() && control.takeGrowthRequest()) {
-          grow(run);
+          run.grow();
         }
       }
     }
@@ -162,7 +161,7 @@ final class PrunedSearch implements Search {
     int result = tryInsert(where, inserter, batch, index);
     while (result == Inserter.NO_ROOM && !control.isStopped()) {
       control.takeGrowthRequest();
-      grow(where);
+      where.grow();
       result = tryInsert(where, inserter, batch, index);
     }
     return result;
@@ -173,20 +172,6 @@ final class PrunedSearch implements Search {
     long hash = batch.hashes()[index];
     long home = where.store().visited().home(hash);
     return inserter.insert(home, hash, batch.words(), batch.offset(index));
-  }
-
-  private void grow(Exploration where) {
-    control.enter(Progress.Phase.GROWING);
-    VisitedSet.Growth growth = where.store().visited().startGrowth();
-    boolean hasGrown = false;
-    if (growth != null) {
-      growth.work();
-      hasGrown = growth.finish();
-    }
-    if (!hasGrown) {
-      control.stop(Control.Stop.MEMORY);
-    }
-    control.enter(Progress.Phase.EXPANDING);
   }
 
   /** Takes what a search found wrong with the last state of a path. */
@@ -264,11 +249,6 @@ final class PrunedSearch implements Search {
   @Override
   public long startStates() {
     return frontier.startStates();
-  }
-
-  @Override
-  public List<Long> levels() {
-    return List.of();
   }
 
   @Override

@@ -29,8 +29,10 @@ interface Search {
   /** The number of distinct start states. */
   long startStates();
 
-  /** The number of states at each depth, where the search knows it. */
-  List<Long> levels();
+  /** The number of states at each depth; empty if the search does not go level by level. */
+  default List<Long> levels() {
+    return List.of();
+  }
 
   /** What each expander counted. */
   List<Tally> tallies();
