@@ -180,7 +180,7 @@ final class AggregateEmitter {
       code.ifeq(different);
     }
     if (sense) {
-      code.goto_(target);
+      scope.jump(true, target);
     }
     code.labelBinding(end);
     scope.temporaries.giveBack(mark);

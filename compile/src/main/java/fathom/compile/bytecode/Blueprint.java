@@ -111,7 +111,7 @@ final class Blueprint {
     try {
       PartWriter.Written written = new PartWriter(program, copy).write();
       pieces.add(new Piece.Compiled(copy, written.bytes(), define(written)));
-    } catch (UnsupportedModelException | IllegalArgumentException e) {
+    } catch (UnsupportedModelException | IllegalArgumentException | VerifyError e) {
       if (copy.size() == 1) {
         interpret(copy.getFirst());
       } else {

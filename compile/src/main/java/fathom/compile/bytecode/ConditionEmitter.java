@@ -48,11 +48,7 @@ final class ConditionEmitter {
 
   private void jumpHere(Expr condition, boolean sense, Label target) {
     switch (condition) {
-      case Expr.Literal(_, _, long value) -> {
-        if ((value != 0) == sense) {
-          code.goto_(target);
-        }
-      }
+      case Expr.Literal(_, _, long value) -> scope.jump((value != 0) == sense, target);
       case Expr.Load load -> equality.jumpIfValue(load, 1, sense, target);
       case Expr.Unary(_, _, var operand) -> jump(operand, !sense, target);
       case Expr.Binary binary -> jumpBinary(binary, sense, target);
@@ -173,7 +169,7 @@ final class ConditionEmitter {
     jump(quantified.body(), !isForall, sense == isForall ? end : target);
     scope.loops.end(loop);
     if (sense == isForall) {
-      code.goto_(target);
+      scope.jump(true, target);
     }
     code.labelBinding(end);
     scope.temporaries.giveBack(mark);
@@ -184,9 +180,7 @@ final class ConditionEmitter {
     TypeKind kind = Codes.kind((Type.Simple) place.type());
     switch (scope.places.find(place)) {
       case Home.Value _ -> {
-        if (!sense) {
-          code.goto_(target);
-        }
+        scope.jump(!sense, target);
         return;
       }
       case Home.Coded coded -> code.loadLocal(kind, coded.local());
@@ -208,9 +202,7 @@ final class ConditionEmitter {
             : type.equals(member.member()) ? 0 : -1;
     if (offset < 0) {
       code.pop2();
-      if (!sense) {
-        code.goto_(target);
-      }
+      scope.jump(!sense, target);
       return;
     }
     // The codes of a member lie side by side; undefined, 0, lies below them all.

@@ -110,9 +110,7 @@ final class EqualityEmitter {
       branch(kind, sense, target);
     } else {
       pop(kind);
-      if (!sense) {
-        code.goto_(target);
-      }
+      scope.jump(!sense, target);
     }
   }
 
@@ -122,8 +120,8 @@ final class EqualityEmitter {
       code.loadLocal(kind, local);
       scope.push(value, kind);
       branch(kind, sense, target);
-    } else if (!sense) {
-      code.goto_(target);
+    } else {
+      scope.jump(!sense, target);
     }
   }
 
@@ -140,6 +138,8 @@ final class EqualityEmitter {
       code.loadLocal(kind, local);
       scope.push(expected, kind);
       branch(kind, true, sense ? target : end);
+    } else if (sense) {
+      scope.jump(false, target);
     }
     code.loadLocal(kind, local);
     scope.push(0, kind);

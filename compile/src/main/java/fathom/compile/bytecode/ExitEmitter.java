@@ -20,6 +20,13 @@ final class ExitEmitter {
 
   /** Ends the body, with a value in functions that have a result. */
   void end(@Nullable Expr value) {
+    Label after = code.newLabel();
+    scope.jump(false, after);
+    leave(value);
+    code.labelBinding(after);
+  }
+
+  private void leave(@Nullable Expr value) {
     switch (scope.exits) {
       case Scope.Exits.None _ -> throw new IllegalStateException("there is no body to end");
       case Scope.Exits.ToLabels(var end, _) -> code.goto_(end);

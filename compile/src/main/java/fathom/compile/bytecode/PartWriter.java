@@ -20,6 +20,13 @@ final class PartWriter {
   private static final MethodTypeDesc CONSTRUCTOR =
       MethodTypeDesc.of(ConstantDescs.CD_void, SHARED);
 
+  /*
+   * The classes are of the last version that needs no stack maps. Making them took the JDK's library
+   * longer than all else here, and the JVM also verifies without them. But the library does not see
+   * the locals of unreachable code then, so there must be none: see Scope.jump.
+   */
+  private static final int VERSION = ClassFile.JAVA_5_VERSION;
+
   private final Program program;
   private final List<Unit> units;
   private final Functions functions;
@@ -79,11 +86,12 @@ final class PartWriter {
 
   /** Writes the class. */
   Written write() {
-    byte[] bytes = ClassFile.of().build(SELF, this::build);
+    byte[] bytes = ClassFile.of(ClassFile.StackMapsOption.DROP_STACK_MAPS).build(SELF, this::build);
     return new Written(bytes, tables.values());
   }
 
   private void build(ClassBuilder type) {
+    type.withVersion(VERSION, 0);
     type.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(Names.PART);
     type.withMethodBody(
         ConstantDescs.INIT_NAME,

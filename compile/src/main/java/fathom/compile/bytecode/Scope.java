@@ -142,6 +142,11 @@ final class Scope {
     code.invokestatic(Names.PART, "fault", Names.NO_ARGUMENTS);
   }
 
+  /** Jumps if {@code certain}; what follows counts as reachable all the same. */
+  void jump(boolean certain, Label target) {
+    code.loadConstant(certain ? 0 : 1).ifeq(target);
+  }
+
   /** Converts the number on the stack. */
   void convert(TypeKind from, TypeKind to) {
     if (from == TypeKind.INT && to == TypeKind.LONG) {

@@ -5,8 +5,7 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;
-import java.lang.constant.DirectMethodHandleDesc;
-import java.lang.constant.DynamicConstantDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -19,9 +18,11 @@ import java.util.Map;
  */
 final class Tables {
   private static final ClassDesc OBJECTS = ConstantDescs.CD_Object.arrayType();
-  private static final DirectMethodHandleDesc CLASS_DATA =
-      ConstantDescs.ofConstantBootstrap(
-          ClassDesc.of("java.lang.invoke.MethodHandles"), "classData", ConstantDescs.CD_Object);
+  private static final ClassDesc HANDLES = ClassDesc.of("java.lang.invoke.MethodHandles");
+  private static final ClassDesc LOOKUP = HANDLES.nested("Lookup");
+  private static final MethodTypeDesc CLASS_DATA =
+      MethodTypeDesc.of(
+          ConstantDescs.CD_Object, LOOKUP, ConstantDescs.CD_String, ConstantDescs.CD_Class);
 
   private final ClassDesc owner;
   private final List<Object> values = new ArrayList<>();
@@ -91,8 +92,9 @@ final class Tables {
         Names.NO_ARGUMENTS,
         ClassFile.ACC_STATIC,
         code -> {
-          code.loadConstant(
-              DynamicConstantDesc.ofNamed(CLASS_DATA, ConstantDescs.DEFAULT_NAME, OBJECTS));
+          code.invokestatic(HANDLES, "lookup", MethodTypeDesc.of(LOOKUP));
+          code.loadConstant(ConstantDescs.DEFAULT_NAME).loadConstant(OBJECTS);
+          code.invokestatic(HANDLES, "classData", CLASS_DATA).checkcast(OBJECTS);
           for (int i = 0; i < values.size(); i++) {
             code.dup().loadConstant(i).aaload().checkcast(typeOf(i));
             code.putstatic(owner, "T" + i, typeOf(i));
