@@ -37,32 +37,46 @@ final class ClusterArguments {
   @Nullable String lines;
 
   @Option(
+      names = "--owners",
+      paramLabel = "MODE",
+      order = 63,
+      description =
+          "With MPI. part: a part of a state that seldom changes says which process stores it, so"
+              + " that less is sent (default, where there is a good part); hash: all of it does.")
+  @Nullable String owners;
+
+  @Option(
       names = "--heartbeat",
       paramLabel = "TIME",
-      order = 63,
+      order = 64,
       description = "With MPI: give up when a process was silent for so long; default: 60s.")
   @Nullable String heartbeat;
 
   @Option(
       names = "--checkpoint",
       paramLabel = "DIR",
-      order = 64,
+      order = 65,
       description = "Save the search in a folder now and then, and when it is stopped.")
   @Nullable String checkpoint;
 
   @Option(
       names = "--every",
       paramLabel = "TIME",
-      order = 65,
+      order = 66,
       description = "The time from one checkpoint to the next; default: 10m.")
   @Nullable String every;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      order = 66,
+      order = 67,
       description = "Go on from a checkpoint; stands alone, without MODEL and other options.")
   @Nullable String resume;
+
+  private enum Ownership {
+    PART,
+    HASH
+  }
 
   private enum Levels {
     ON,
@@ -76,6 +90,7 @@ final class ClusterArguments {
       refuseAlone("--levels", levels);
       refuseAlone("--line-size", lineSize);
       refuseAlone("--lines", lines);
+      refuseAlone("--owners", owners);
       refuseAlone("--heartbeat", heartbeat);
     }
     if (every != null && checkpoint == null) {
@@ -105,6 +120,8 @@ final class ClusterArguments {
   ClusterOptions options() {
     Levels mode =
         levels == null ? Levels.ON : OptionValues.choice("--levels", levels, Levels.class);
+    Ownership ownership =
+        owners == null ? Ownership.PART : OptionValues.choice("--owners", owners, Ownership.class);
     Duration silence =
         heartbeat == null
             ? ClusterOptions.DEFAULT_SILENCE
@@ -118,6 +135,7 @@ final class ClusterArguments {
             OptionValues.number("--lines", lines, 1, MOST_LINES)
                 .orElse(ClusterOptions.DEFAULT_LINES),
         mode == Levels.ON,
+        ownership == Ownership.PART,
         silence);
   }
 }

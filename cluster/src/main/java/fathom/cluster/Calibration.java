@@ -11,7 +11,7 @@ final class Calibration {
   /** The last is the longest that Open MPI sends over TCP without asking first. */
   private static final int[] SIZES = {1 << 10, 4 << 10, 16 << 10, 32 << 10, LineFormat.GOOD_BYTES};
 
-  private static final int ROUNDS = 20;
+  private static final int ROUNDS = 8;
 
   /** A size is good if a byte takes at most so many times as long as at the best size. */
   private static final double TOLERANCE = 1.5;

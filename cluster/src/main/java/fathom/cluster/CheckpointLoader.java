@@ -29,6 +29,7 @@ final class CheckpointLoader {
   private final Exploration run;
   private final int number;
   private final int size;
+  private final Owners owners;
   private final Switchboard switchboard;
   private final PageStore pages;
   private final Inserter inserter;
@@ -45,6 +46,7 @@ final class CheckpointLoader {
     this.run = rank.run();
     this.number = rank.number();
     this.size = rank.size();
+    this.owners = rank.owners();
     this.switchboard = switchboard;
     this.pages = rank.pages();
     this.inserter = new Inserter(run, run.system().newExpander());
@@ -76,7 +78,7 @@ final class CheckpointLoader {
     void add(long name, long[] state, long stateDepth) {
       giveSign();
       long hash = StateHash.of(state, 0, width);
-      if (Owners.of(hash, size) != number) {
+      if (owners.of(hash, state, 0) != number) {
         return;
       }
       if (stateDepth != depth) {
@@ -217,7 +219,8 @@ final class CheckpointLoader {
   private void take(long[] record) {
     giveSign();
     long hash = keepsStates ? StateHash.of(record, 0, width) : record[0];
-    if (Owners.of(hash, size) != number) {
+    int owner = keepsStates ? owners.of(hash, record, 0) : owners.ofWhole(hash);
+    if (owner != number) {
       return;
     }
     if (keepsStates) {

@@ -92,7 +92,9 @@ public final class ClusterChecker {
   public Optional<ClusterOutcome> run(ClusterListener listener, CancelToken cancel) {
     var control = new Control(cancel, options.limits().time());
     LineFormat lines = lineFormat();
-    var rank = new Rank(explorationOf(control), cluster, transport, lines);
+    Exploration run = explorationOf(control);
+    Owners owners = OwnerAgreement.reach(run, cluster, transport, switchboard);
+    var rank = new Rank(run, cluster, transport, lines, owners);
     Resumed resumed = resume(rank);
     CheckpointPlan plan = checkpoints;
     Path folder = plan == null ? null : plan.folder();

@@ -223,7 +223,7 @@ final class ClusterLiveness {
     if (run.usesCanonical()) {
       expander.canonicalise(out.words, offset);
     }
-    int owner = Owners.of(StateHash.of(out.words, offset, width), rank.size());
+    int owner = rank.owners().of(StateHash.of(out.words, offset, width), out.words, offset);
     if (owner == rank.number()) {
       addEdge(out.words, offset, owner, source);
       return;

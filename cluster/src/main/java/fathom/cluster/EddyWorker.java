@@ -28,6 +28,8 @@ final class EddyWorker implements Runnable {
   private final Rank rank;
   private final Control control;
   private final int number;
+  private final int own;
+  private final Owners owners;
   private final Arena arena;
   private final SuccessorBatch buffer;
   private final Deadlocks deadlocks;
@@ -42,6 +44,7 @@ final class EddyWorker implements Runnable {
   private final int[] offsets;
   private long[] ownHashes = new long[64];
   private long[] ownHomes = new long[64];
+  private int[] ownerOf = new int[64];
   private Stretch parents;
   private long[] pageWords = {};
   private int bufferFirst;
@@ -60,6 +63,8 @@ final class EddyWorker implements Runnable {
     this.rank = rank;
     this.control = rank.control();
     this.number = number;
+    this.own = rank.number();
+    this.owners = rank.owners();
     this.arena = rank.run().store().arena();
     Expander expander = rank.run().system().newExpander();
     this.buffer = new SuccessorBatch(rank.run(), expander).withoutRecent();
@@ -223,19 +228,19 @@ final class EddyWorker implements Runnable {
   private boolean emptyBuffer() { // hot
     touchOwn();
     int meetings = nursery.meetings();
-    int own = 0;
+    int ownIndex = 0;
     index = 0;
     for (parent = 0; parent < buffer.parents(); parent++) {
       int end = buffer.end(parent);
       for (; index < end; index++) {
         long hash = buffer.hashes()[index];
-        int owner = Owners.of(hash, rank.size());
-        if (owner != rank.number()) {
+        int owner = ownerOf[index];
+        if (owner != own) {
           outgoing.add(owner, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
           continue;
         }
-        long home = meetings == nursery.meetings() ? ownHomes[own] : nursery.home(hash);
-        own++;
+        long home = meetings == nursery.meetings() ? ownHomes[ownIndex] : nursery.home(hash);
+        ownIndex++;
         if (!nursery.insert(
             home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
           buffer.forEachAfter(parent, index, this::forget);
@@ -253,21 +258,23 @@ final class EddyWorker implements Runnable {
     return true;
   }
 
-  /** Finds the homes of the states in the buffer that this rank owns. */
+  /** Finds the owners of the states in the buffer, and the homes of those that this rank owns. */
   private void touchOwn() { // hot
     int count = buffer.count();
     if (ownHashes.length < count) {
       ownHashes = new long[2 * count];
       ownHomes = new long[2 * count];
+      ownerOf = new int[2 * count];
     }
-    int own = 0;
+    int ownCount = 0;
     for (int i = 0; i < count; i++) {
       long hash = buffer.hashes()[i];
-      if (Owners.of(hash, rank.size()) == rank.number()) {
-        ownHashes[own++] = hash;
-      }
+      int owner = owners.of(hash, buffer.words(), buffer.offset(i));
+      ownerOf[i] = owner;
+      ownHashes[ownCount] = hash;
+      ownCount += owner == own ? 1 : 0;
     }
-    touched += nursery.touch(ownHashes, ownHomes, own);
+    touched += nursery.touch(ownHashes, ownHomes, ownCount);
   }
 
   private long depth() { // hot

@@ -40,6 +40,8 @@ final class Notes {
     ECHO,
     /** The line size that was measured. */
     LINE_SIZE,
+    /** The part of a state that says who owns it. */
+    OWNERS,
     /** The job is over: the exit status. */
     END
   }

@@ -1,16 +1,69 @@
 package fathom.cluster;
 
-/** Says which rank owns a state. */
+import java.util.Arrays;
+
+/**
+ * Says which rank owns a state: by the hash of the whole state, or by a part of it that changes
+ * seldom, so that most successors stay with the rank that found them.
+ */
 final class Owners {
   /** The bits of a hash that neither the place in a visited set nor its tag depends on. */
   private static final int BITS = 26;
 
   private static final long MASK = (1L << BITS) - 1;
+  private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
-  private Owners() {}
+  private final int size;
 
-  /** The owner, among {@code size} ranks, of the state with this hash. */
-  static int of(long hash, int size) { // hot
+  /** The words that the owner depends on, and which bits of them; none for the whole state. */
+  private final int[] words;
+
+  private final long[] masks;
+
+  private Owners(int size, int[] words, long[] masks) {
+    this.size = size;
+    this.words = words;
+    this.masks = masks;
+  }
+
+  /** Owners among {@code size} ranks by whole states. */
+  static Owners ofWholes(int size) {
+    return new Owners(size, new int[0], new long[0]);
+  }
+
+  /** Owners by the bits that are set in {@code part}, one mask for each word of a state. */
+  static Owners ofParts(int size, long[] part) {
+    int[] words = new int[part.length];
+    int count = 0;
+    for (int i = 0; i < part.length; i++) {
+      if (part[i] != 0) {
+        words[count++] = i;
+      }
+    }
+    long[] masks = new long[count];
+    for (int i = 0; i < count; i++) {
+      masks[i] = part[words[i]];
+    }
+    return new Owners(size, Arrays.copyOf(words, count), masks);
+  }
+
+  /** The owner of a state with this hash. */
+  int of(long hash, long[] state, int offset) { // hot
+    return masks.length == 0 ? ofWhole(hash) : ofPart(state, offset);
+  }
+
+  /** The owner of a state with this hash, where whole states have owners. */
+  int ofWhole(long hash) { // hot
     return (int) (((hash & MASK) * size) >>> BITS);
+  }
+
+  private int ofPart(long[] state, int offset) { // hot
+    long key = FACTOR;
+    for (int i = 0; i < masks.length; i++) {
+      key = (key ^ (state[offset + words[i]] & masks[i])) * FACTOR;
+      key ^= key >>> (Long.SIZE / 2);
+    }
+    key *= FACTOR;
+    return (int) (((key >>> (Long.SIZE - BITS)) * size) >>> BITS);
   }
 }

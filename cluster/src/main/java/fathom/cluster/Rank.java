@@ -16,6 +16,7 @@ final class Rank {
   private final int number;
   private final int size;
   private final LineFormat lines;
+  private final Owners owners;
   private final LinkFormat links;
   private final Post post;
   private final Frontier frontier;
@@ -31,12 +32,18 @@ final class Rank {
   private volatile boolean isGivenUp;
   private volatile long depth = -1;
 
-  Rank(Exploration run, ClusterOptions options, Transport transport, LineFormat lines) {
+  Rank(
+      Exploration run,
+      ClusterOptions options,
+      Transport transport,
+      LineFormat lines,
+      Owners owners) {
     this.run = run;
     this.options = options;
     this.number = transport.rank();
     this.size = transport.size();
     this.lines = lines;
+    this.owners = owners;
     this.links = LinkFormat.of(run.system().instances().ruleCount());
     int workers = run.options().threads();
     this.post = new Post(size, lines, options.linesPerRank() * workers, run.budget());
@@ -73,6 +80,10 @@ final class Rank {
 
   LineFormat lines() {
     return lines;
+  }
+
+  Owners owners() {
+    return owners;
   }
 
   LinkFormat links() {

@@ -51,7 +51,7 @@ class CheckpointTest {
             .store(random.nextInt(3) == 0 ? StoreKind.COMPACT : StoreKind.EXACT)
             .threads(1 + random.nextInt(2));
     boolean isLevelled = random.nextInt(3) > 0;
-    var cluster = new ClusterOptions(5, 2, isLevelled, ClusterOptions.DEFAULT_SILENCE);
+    var cluster = new ClusterOptions(5, 2, isLevelled, true, ClusterOptions.DEFAULT_SILENCE);
     if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()
         || ClusterChecker.problemWithSaving(system).isPresent()) {
       return false;

@@ -50,6 +50,7 @@ class RandomModelClusterTest {
             1 + random.nextInt(20),
             1 + random.nextInt(3),
             isLevelled,
+            random.nextInt(4) > 0,
             ClusterOptions.DEFAULT_SILENCE);
     if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()) {
       return false;

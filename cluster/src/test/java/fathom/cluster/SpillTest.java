@@ -57,7 +57,7 @@ class SpillTest {
     TransitionSystem system = Comparison.system(model, true);
     SearchOptions options =
         SearchOptions.builder().store(StoreKind.COMPACT).memoryBytes(SHORT_MEMORY).build();
-    var cluster = new ClusterOptions(64, 4, isLevelled, ClusterOptions.DEFAULT_SILENCE);
+    var cluster = new ClusterOptions(64, 4, isLevelled, true, ClusterOptions.DEFAULT_SILENCE);
     ClusterOutcome outcome = new LocalJob(2, options, cluster).run(system);
     assertThat(outcome.outcome().verdict()).isEqualTo(Verdict.HOLDS);
     assertThat(outcome.outcome().statistics().states()).isEqualTo(28_088);

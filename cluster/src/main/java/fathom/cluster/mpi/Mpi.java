@@ -5,7 +5,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.MethodHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of MPI that the transport needs, in Java's terms. All of them are made by the thread
@@ -22,44 +22,44 @@ final class Mpi {
   private final MemorySegment text = arena.allocate(TEXT_BYTES);
   private final int handleBytes;
 
-  private final MethodHandle isend;
-  private final MethodHandle irecv;
-  private final MethodHandle recv;
-  private final MethodHandle iprobe;
-  private final MethodHandle test;
-  private final MethodHandle testSome;
-  private final MethodHandle getCount;
-  private final MethodHandle iallreduce;
-  private final MethodHandle cancel;
-  private final MethodHandle abort;
-  private final MethodHandle finish;
-  private final MethodHandle errorString;
-  private final MethodHandle libraryVersion;
-  private final MethodHandle initThread;
-  private final MethodHandle commRank;
-  private final MethodHandle commSize;
-  private final MethodHandle setErrorHandler;
+  private final NativeFunction isend;
+  private final NativeFunction irecv;
+  private final NativeFunction recv;
+  private final NativeFunction iprobe;
+  private final NativeFunction test;
+  private final NativeFunction testSome;
+  private final NativeFunction getCount;
+  private final NativeFunction iallreduce;
+  private final NativeFunction cancel;
+  private final NativeFunction abort;
+  private final NativeFunction finish;
+  private final NativeFunction errorString;
+  private final NativeFunction libraryVersion;
+  private final NativeFunction initThread;
+  private final NativeFunction commRank;
+  private final NativeFunction commSize;
+  private final NativeFunction setErrorHandler;
 
   Mpi(MpiLibrary library) {
     this.abi = library.abi();
     this.handleBytes = abi.hasIntHandles() ? 4 : 8;
-    isend = library.function("MPI_Isend", "pihiihp");
-    irecv = library.function("MPI_Irecv", "pihiihp");
-    recv = library.function("MPI_Recv", "pihiihp");
-    iprobe = library.function("MPI_Iprobe", "iihpp");
-    test = library.function("MPI_Test", "ppp");
-    testSome = library.function("MPI_Testsome", "ipppp");
-    getCount = library.function("MPI_Get_count", "php");
-    iallreduce = library.function("MPI_Iallreduce", "ppihhhp");
-    cancel = library.function("MPI_Cancel", "p");
-    abort = library.function("MPI_Abort", "hi");
-    finish = library.function("MPI_Finalize", "");
-    errorString = library.function("MPI_Error_string", "ipp");
-    libraryVersion = library.function("MPI_Get_library_version", "pp");
-    initThread = library.function("MPI_Init_thread", "ppip");
-    commRank = library.function("MPI_Comm_rank", "hp");
-    commSize = library.function("MPI_Comm_size", "hp");
-    setErrorHandler = library.function("MPI_Comm_set_errhandler", "hh");
+    isend = library.function("MPI_Isend");
+    irecv = library.function("MPI_Irecv");
+    recv = library.function("MPI_Recv");
+    iprobe = library.function("MPI_Iprobe");
+    test = library.function("MPI_Test");
+    testSome = library.function("MPI_Testsome");
+    getCount = library.function("MPI_Get_count");
+    iallreduce = library.function("MPI_Iallreduce");
+    cancel = library.function("MPI_Cancel");
+    abort = library.function("MPI_Abort");
+    finish = library.function("MPI_Finalize");
+    errorString = library.function("MPI_Error_string");
+    libraryVersion = library.function("MPI_Get_library_version");
+    initThread = library.function("MPI_Init_thread");
+    commRank = library.function("MPI_Comm_rank");
+    commSize = library.function("MPI_Comm_size");
+    setErrorHandler = library.function("MPI_Comm_set_errhandler");
   }
 
   /** A message that is there to be received. */
@@ -67,31 +67,26 @@ final class Mpi {
 
   /** Joins the job. Errors of later calls come back and do not end the process. */
   void init() {
-    MemorySegment none = MemorySegment.NULL;
-    call(
-        "MPI_Init_thread",
-        () -> (int) initThread.invokeExact(none, none, MpiAbi.THREAD_FUNNELED, first));
+    check(initThread, initThread.call(0, 0, MpiAbi.THREAD_FUNNELED, first.address()));
     if (first.get(JAVA_INT, 0) < MpiAbi.THREAD_FUNNELED) {
       throw new MpiException("This MPI library does not work in a program with threads.");
     }
-    call(
-        "MPI_Comm_set_errhandler",
-        () -> (int) setErrorHandler.invokeExact(abi.commWorld(), abi.errorsReturn()));
+    check(setErrorHandler, setErrorHandler.call(abi.commWorld(), abi.errorsReturn()));
   }
 
   int rank() {
-    call("MPI_Comm_rank", () -> (int) commRank.invokeExact(abi.commWorld(), first));
+    check(commRank, commRank.call(abi.commWorld(), first.address()));
     return first.get(JAVA_INT, 0);
   }
 
   int size() {
-    call("MPI_Comm_size", () -> (int) commSize.invokeExact(abi.commWorld(), first));
+    check(commSize, commSize.call(abi.commWorld(), first.address()));
     return first.get(JAVA_INT, 0);
   }
 
   /** What the library says of itself, on one line. */
   String version() {
-    call("MPI_Get_library_version", () -> (int) libraryVersion.invokeExact(text, first));
+    check(libraryVersion, libraryVersion.call(text.address(), first.address()));
     String all = text.getString(0).strip();
     return all.lines().findFirst().orElse(all).replaceAll("\\s+", " ");
   }
@@ -113,8 +108,9 @@ final class Mpi {
     }
   }
 
-  private MemorySegment at(MemorySegment requests, int index) {
-    return requests.asSlice((long) index * handleBytes, handleBytes);
+  /** The address of a request in a row. */
+  private long at(MemorySegment requests, int index) {
+    return requests.address() + (long) index * handleBytes;
   }
 
   void send(
@@ -124,119 +120,111 @@ final class Mpi {
       int tag,
       MemorySegment requests,
       int index) {
-    MemorySegment request = at(requests, index);
-    call(
-        "MPI_Isend",
-        () ->
-            (int)
-                isend.invokeExact(
-                    memory, bytes, abi.typeByte(), destination, tag, abi.commWorld(), request));
+    check(
+        isend,
+        isend.call(
+            memory.address(),
+            bytes,
+            abi.typeByte(),
+            destination,
+            tag,
+            abi.commWorld(),
+            at(requests, index)));
   }
 
   void receiveAny(MemorySegment memory, int bytes, int tag, MemorySegment requests, int index) {
-    MemorySegment request = at(requests, index);
-    call(
-        "MPI_Irecv",
-        () ->
-            (int)
-                irecv.invokeExact(
-                    memory, bytes, abi.typeByte(), abi.anySource(), tag, abi.commWorld(), request));
+    check(
+        irecv,
+        irecv.call(
+            memory.address(),
+            bytes,
+            abi.typeByte(),
+            abi.anySource(),
+            tag,
+            abi.commWorld(),
+            at(requests, index)));
   }
 
   /** Which of the first {@code count} requests have ended since the last call: their number. */
   int testSome(MemorySegment requests, int count, MemorySegment indices, MemorySegment statuses) {
-    call(
-        "MPI_Testsome",
-        () -> (int) testSome.invokeExact(count, requests, first, indices, statuses));
+    check(
+        testSome,
+        testSome.call(
+            count, requests.address(), first.address(), indices.address(), statuses.address()));
     return first.get(JAVA_INT, 0);
   }
 
   boolean test(MemorySegment requests, int index) {
-    MemorySegment request = at(requests, index);
-    call("MPI_Test", () -> (int) test.invokeExact(request, first, status));
+    check(test, test.call(at(requests, index), first.address(), status.address()));
     return first.get(JAVA_INT, 0) != 0;
   }
 
   /** The next message with a tag, or null. */
-  @org.jspecify.annotations.Nullable
-  Probe probe(int tag) {
-    call(
-        "MPI_Iprobe",
-        () -> (int) iprobe.invokeExact(abi.anySource(), tag, abi.commWorld(), first, status));
+  @Nullable Probe probe(int tag) {
+    check(
+        iprobe,
+        iprobe.call(abi.anySource(), tag, abi.commWorld(), first.address(), status.address()));
     if (first.get(JAVA_INT, 0) == 0) {
       return null;
     }
     int source = status.get(JAVA_INT, abi.sourceOffset());
-    call("MPI_Get_count", () -> (int) getCount.invokeExact(status, abi.typeByte(), second));
+    check(getCount, getCount.call(status.address(), abi.typeByte(), second.address()));
     return new Probe(source, second.get(JAVA_INT, 0));
   }
 
   /** Receives a message that was probed. */
   void receive(Probe probe, int tag, MemorySegment memory) {
-    call(
-        "MPI_Recv",
-        () ->
-            (int)
-                recv.invokeExact(
-                    memory,
-                    probe.bytes(),
-                    abi.typeByte(),
-                    probe.source(),
-                    tag,
-                    abi.commWorld(),
-                    status));
+    check(
+        recv,
+        recv.call(
+            memory.address(),
+            probe.bytes(),
+            abi.typeByte(),
+            probe.source(),
+            tag,
+            abi.commWorld(),
+            status.address()));
   }
 
   void sumAll(MemorySegment values, MemorySegment sums, int count, MemorySegment requests) {
-    MemorySegment request = at(requests, 0);
-    call(
-        "MPI_Iallreduce",
-        () ->
-            (int)
-                iallreduce.invokeExact(
-                    values, sums, count, abi.typeLong(), abi.sum(), abi.commWorld(), request));
+    check(
+        iallreduce,
+        iallreduce.call(
+            values.address(),
+            sums.address(),
+            count,
+            abi.typeLong(),
+            abi.sum(),
+            abi.commWorld(),
+            at(requests, 0)));
   }
 
   /** Gives up a receive and waits until that is done. */
   void cancel(MemorySegment requests, int index) {
-    MemorySegment request = at(requests, index);
-    call("MPI_Cancel", () -> (int) cancel.invokeExact(request));
+    check(cancel, cancel.call(at(requests, index)));
     while (!test(requests, index)) {
       Thread.onSpinWait();
     }
   }
 
   void abort(int exitStatus) {
-    call("MPI_Abort", () -> (int) abort.invokeExact(abi.commWorld(), exitStatus));
+    check(abort, abort.call(abi.commWorld(), exitStatus));
   }
 
   void finish() {
-    call("MPI_Finalize", () -> (int) finish.invokeExact());
+    check(finish, finish.call(0));
   }
 
-  /** A call that returns an error code. */
-  private interface Call {
-    int run() throws Throwable;
-  }
-
-  private void call(String name, Call call) {
-    int code;
-    try {
-      code = call.run();
-    } catch (Throwable e) {
-      throw new MpiException(name + " could not be called.", e);
-    }
+  private void check(NativeFunction function, long answer) {
+    int code = (int) answer;
     if (code != 0) {
-      throw new MpiException(name + " failed: " + explain(code) + ".");
+      throw new MpiException(function.name() + " failed: " + explain(code) + ".");
     }
   }
 
   private String explain(int code) {
-    try {
-      int ignored = (int) errorString.invokeExact(code, text, second);
-      return text.getString(0);
-    } catch (Throwable e) {
-      return "error " + code;
-    }
+    return (int) errorString.call(code, text.address(), second.address()) == 0
+        ? text.getString(0)
+        : "error " + code;
   }
 }

@@ -1,18 +1,9 @@
 package fathom.cluster.mpi;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.util.List;
 
 /** An MPI library that is loaded into this process. */
@@ -28,7 +19,6 @@ final class MpiLibrary {
    */
   private static final int RTLD_NOW_GLOBAL = 0x102;
 
-  private final Linker linker = Linker.nativeLinker();
   private final SymbolLookup symbols;
   private final MpiAbi abi;
   private final String name;
@@ -60,30 +50,30 @@ final class MpiLibrary {
   }
 
   private static void setVariable(String name, String value) {
-    MethodHandle setenv =
-        libc("setenv", FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
     try (Arena arena = Arena.ofConfined()) {
-      int ignored =
-          (int) setenv.invokeExact(arena.allocateFrom(name), arena.allocateFrom(value), 1);
-    } catch (Throwable e) {
-      throw new MpiException("The environment of MPI could not be set.", e);
+      MemorySegment nameText = arena.allocateFrom(name);
+      MemorySegment valueText = arena.allocateFrom(value);
+      if ((int) libc("setenv").call(nameText.address(), valueText.address(), 1) != 0) {
+        throw new MpiException("The environment of MPI could not be set.");
+      }
     }
   }
 
   /** Plugins of some libraries need the symbols of the library, so these must be global. */
   private static void openForPlugins(String name) {
-    MethodHandle dlopen = libc("dlopen", FunctionDescriptor.of(ADDRESS, ADDRESS, JAVA_INT));
     try (Arena arena = Arena.ofConfined()) {
-      MemorySegment ignored =
-          (MemorySegment) dlopen.invokeExact(arena.allocateFrom(name), RTLD_NOW_GLOBAL);
-    } catch (Throwable e) {
-      throw new MpiException("The library " + name + " could not be loaded.", e);
+      long ignored = libc("dlopen").call(arena.allocateFrom(name).address(), RTLD_NOW_GLOBAL);
     }
   }
 
-  private static MethodHandle libc(String function, FunctionDescriptor descriptor) {
-    Linker linker = Linker.nativeLinker();
-    return linker.downcallHandle(linker.defaultLookup().find(function).orElseThrow(), descriptor);
+  /** Makes a call that needs no MPI, in the way in which those of MPI are made. */
+  static void rehearse() {
+    long ignored = libc("getpid").call(0);
+  }
+
+  private static NativeFunction libc(String function) {
+    return new NativeFunction(
+        function, Linker.nativeLinker().defaultLookup().find(function).orElseThrow());
   }
 
   MpiAbi abi() {
@@ -95,36 +85,12 @@ final class MpiLibrary {
     return name;
   }
 
-  /**
-   * A function of the library that returns an error code.
-   *
-   * @param signature a letter for each parameter: h for a handle, i for an int, p for a pointer
-   * @return a method that takes a long for a handle, whatever the width of handles
-   */
-  MethodHandle function(String function, String signature) {
-    var layouts = new MemoryLayout[signature.length()];
-    var types = new Class<?>[signature.length()];
-    for (int i = 0; i < layouts.length; i++) {
-      switch (signature.charAt(i)) {
-        case 'h' -> {
-          layouts[i] = abi.hasIntHandles() ? JAVA_INT : JAVA_LONG;
-          types[i] = long.class;
-        }
-        case 'i' -> {
-          layouts[i] = JAVA_INT;
-          types[i] = int.class;
-        }
-        default -> {
-          layouts[i] = ADDRESS;
-          types[i] = MemorySegment.class;
-        }
-      }
-    }
+  /** A function of the library. */
+  NativeFunction function(String function) {
     MemorySegment symbol =
         symbols
             .find(function)
             .orElseThrow(() -> new MpiException(name + " has no function " + function + "."));
-    MethodHandle handle = linker.downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, layouts));
-    return MethodHandles.explicitCastArguments(handle, MethodType.methodType(int.class, types));
+    return new NativeFunction(function, symbol);
   }
 }

@@ -1,0 +1,152 @@
+package fathom.cluster;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses a part of a state whose value says who owns it: few steps should change it, and it should
+ * have so many values that no rank gets much more than its share.
+ */
+final class PartChoice {
+  /** Two states should have the same part at most once in so many times the number of ranks. */
+  private static final int SPREAD = 128;
+
+  /** A part that so many steps change is not worth the risk of uneven shares. */
+  private static final double MOST_CHANGES = 0.8;
+
+  private static final int LEAST_STATES = 128;
+  private static final int MOST_LEAVES = 64;
+  private static final double NO_CHANGE = 1e-3;
+  private static final long FACTOR = 0x9E3779B97F4A7C15L;
+
+  private final StateSample sample;
+  private final Keys early;
+  private final Keys late;
+  private final BitSet changed = new BitSet();
+  private final long[] part;
+  private double meeting = 1;
+
+  private PartChoice(StateSample sample) {
+    this.sample = sample;
+    this.early = new Keys(sample.early());
+    this.late = new Keys(sample.late());
+    this.part = new long[sample.width()];
+  }
+
+  /** The bits of the part, one mask for each word of a state; empty if no part is good. */
+  static Optional<long[]> of(StateSample sample, int ranks) {
+    return new PartChoice(sample).choose(1.0 / SPREAD / ranks);
+  }
+
+  private Optional<long[]> choose(double target) {
+    if (early.count() < LEAST_STATES || late.count() < LEAST_STATES || sample.changes() == 0) {
+      return Optional.empty();
+    }
+    var candidates = new ArrayList<Candidate>();
+    for (int leaf = 0; leaf < sample.leaves(); leaf++) {
+      candidates.add(new Candidate(leaf, meetingWith(leaf), changesWith(leaf)));
+    }
+    List<Integer> best =
+        candidates.stream()
+            .sorted(Comparator.comparingDouble(this::worthOf).reversed())
+            .limit(MOST_LEAVES)
+            .map(Candidate::leaf)
+            .toList();
+    while (meeting > target) {
+      Optional<Candidate> next =
+          best.stream()
+              .map(leaf -> new Candidate(leaf, meetingWith(leaf), changesWith(leaf)))
+              .filter(candidate -> candidate.meeting() < meeting)
+              .max(Comparator.comparingDouble(this::worthOf));
+      if (next.isEmpty() || next.get().changes() > MOST_CHANGES * sample.changes()) {
+        return Optional.empty();
+      }
+      take(next.get());
+    }
+    return Optional.of(part);
+  }
+
+  /**
+   * A leaf that may become a part of the part.
+   *
+   * @param meeting how often two states have the same part then
+   * @param changes how many steps change the part then
+   */
+  private record Candidate(int leaf, double meeting, int changes) {}
+
+  /** How much better states spread with a leaf, for each step more that changes the part. */
+  private double worthOf(Candidate candidate) {
+    double more = (candidate.changes() - changed.cardinality()) / (double) sample.changes();
+    return Math.log(meeting / candidate.meeting()) / Math.max(NO_CHANGE, more);
+  }
+
+  private double meetingWith(int leaf) {
+    int word = sample.wordOf(leaf);
+    long mask = sample.maskOf(leaf);
+    return Math.max(early.meetingWith(word, mask), late.meetingWith(word, mask));
+  }
+
+  private int changesWith(int leaf) {
+    var union = (BitSet) changed.clone();
+    union.or(sample.changesOf(leaf));
+    return union.cardinality();
+  }
+
+  private void take(Candidate candidate) {
+    int word = sample.wordOf(candidate.leaf());
+    long mask = sample.maskOf(candidate.leaf());
+    part[word] |= mask;
+    early.add(word, mask);
+    late.add(word, mask);
+    changed.or(sample.changesOf(candidate.leaf()));
+    meeting = candidate.meeting();
+  }
+
+  /** What the part is in some states, as one number for each. */
+  private static final class Keys {
+    private final List<long[]> states;
+    private long[] keys;
+
+    Keys(List<long[]> states) {
+      this.states = states;
+      this.keys = new long[states.size()];
+    }
+
+    int count() {
+      return keys.length;
+    }
+
+    private long[] with(int word, long mask) {
+      long[] extended = new long[keys.length];
+      for (int i = 0; i < keys.length; i++) {
+        long key = (keys[i] ^ (states.get(i)[word] & mask)) * FACTOR;
+        extended[i] = key ^ (key >>> (Long.SIZE / 2));
+      }
+      return extended;
+    }
+
+    void add(int word, long mask) {
+      keys = with(word, mask);
+    }
+
+    /** How often two different states of the sample have the same part; never quite never. */
+    double meetingWith(int word, long mask) {
+      long[] sorted = with(word, mask);
+      Arrays.sort(sorted);
+      long pairs = 1;
+      int first = 0;
+      for (int i = 1; i <= sorted.length; i++) {
+        if (i == sorted.length || sorted[i] != sorted[first]) {
+          long same = (long) i - first;
+          pairs += same * (same - 1);
+          first = i;
+        }
+      }
+      return pairs / ((double) sorted.length * (sorted.length - 1) + 1);
+    }
+  }
+}
