@@ -33,6 +33,8 @@ final class CheckArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final LimitArguments limits = new LimitArguments();
+
   @Mixin final BoundedArguments bounded = new BoundedArguments();
 
   @Mixin final BiasArguments bias = new BiasArguments();
@@ -112,20 +114,6 @@ final class CheckArguments implements Subcommand {
       order = 10,
       description = "Go no further than N rules from a start state.")
   @Nullable String maxDepth;
-
-  @Option(
-      names = "--max-states",
-      paramLabel = "N",
-      order = 11,
-      description = "Stop after about N states.")
-  @Nullable String maxStates;
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "TIME",
-      order = 12,
-      description = "Stop after a time such as 30s, 10m or 2h.")
-  @Nullable String timeLimit;
 
   @Option(
       names = "--memory",

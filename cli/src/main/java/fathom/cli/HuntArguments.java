@@ -112,7 +112,7 @@ final class HuntArguments implements Subcommand {
     check.talk.progress = talk.progress;
     check.talk.quiet = talk.quiet;
     check.talk.debug = talk.debug;
-    check.timeLimit = timeLimit;
+    check.limits.timeLimit = timeLimit;
     check.symmetry = symmetry;
     check.deadlock = deadlock;
     check.memory = memory;

@@ -103,13 +103,9 @@ final class OptionReader {
 
   private void limits(SearchOptions.Builder out) {
     number("--max-depth", arguments.maxDepth, 0, Long.MAX_VALUE - 1).ifPresent(out::maxDepth);
-    number("--max-states", arguments.maxStates, 1, Long.MAX_VALUE - 1).ifPresent(out::maxStates);
+    arguments.limits.addTo(out);
     number("--max-errors", arguments.maxErrors, 1, 1_000_000)
         .ifPresent(errors -> out.maxErrors((int) errors));
-    String time = arguments.timeLimit;
-    if (time != null) {
-      out.timeLimit(OptionValues.time("--time-limit", time));
-    }
     String memory = arguments.memory;
     if (memory != null) {
       out.memoryBytes(OptionValues.bytes("--memory", memory));

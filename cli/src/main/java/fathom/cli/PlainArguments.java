@@ -68,8 +68,8 @@ final class PlainArguments {
       case "--store" -> out.store = value;
       case "--fingerprint-bits" -> out.fingerprintBits = value;
       case "--max-depth" -> out.maxDepth = value;
-      case "--max-states" -> out.maxStates = value;
-      case "--time-limit" -> out.timeLimit = value;
+      case "--max-states" -> out.limits.maxStates = value;
+      case "--time-limit" -> out.limits.timeLimit = value;
       case "--memory" -> out.memory = value;
       case "--max-errors" -> out.maxErrors = value;
       case "--trace" -> out.trace = value;

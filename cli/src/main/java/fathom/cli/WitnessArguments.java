@@ -29,6 +29,8 @@ final class WitnessArguments implements Subcommand {
 
   @Mixin final TalkArguments talk = new TalkArguments();
 
+  @Mixin final LimitArguments limits = new LimitArguments();
+
   @Option(
       names = "--goal",
       paramLabel = "WHAT",
@@ -115,20 +117,6 @@ final class WitnessArguments implements Subcommand {
       order = 10,
       description = "Stop after N witness strings; for violations the default is 10.")
   @Nullable String maxWitnesses;
-
-  @Option(
-      names = "--max-states",
-      paramLabel = "N",
-      order = 11,
-      description = "Stop after about N states.")
-  @Nullable String maxStates;
-
-  @Option(
-      names = "--time-limit",
-      paramLabel = "TIME",
-      order = 12,
-      description = "Stop after a time such as 30s, 10m or 2h.")
-  @Nullable String timeLimit;
 
   @Override
   public ExitStatus run(Console console, Interrupts interrupts) {

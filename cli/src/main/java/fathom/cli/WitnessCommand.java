@@ -107,12 +107,7 @@ final class WitnessCommand {
             .strategy(heuristic == Heuristic.NONE ? Strategy.BFS : Strategy.DFS)
             .useCanonical(OptionValues.usesSymmetry(arguments.symmetry))
             .pruning(Pruning.of(heuristic));
-    OptionValues.number("--max-states", arguments.maxStates, 1, Long.MAX_VALUE - 1)
-        .ifPresent(out::maxStates);
-    String time = arguments.timeLimit;
-    if (time != null) {
-      out.timeLimit(OptionValues.time("--time-limit", time));
-    }
+    arguments.limits.addTo(out);
     return out.build();
   }
 
