@@ -14,75 +14,71 @@ final class BarChart {
   private static final List<String> COLOURS =
       List.of("#4c72b0", "#dd8452", "#55a868", "#c44e52", "#8172b3", "#937860", "#da8bc3");
 
-  private final StringBuilder out = new StringBuilder();
+  private final List<Comparing.Row> rows;
+  private final Svg svg;
+  private final int height;
 
-  private BarChart() {}
+  /** The powers of ten across. */
+  private final double decades;
+
+  private BarChart(List<Comparing.Row> rows) {
+    this.rows = rows;
+    long variants = rows.stream().map(Comparing.Row::variant).distinct().count();
+    this.height = HEAD + rows.size() * (BAR_HEIGHT + GAP) + (int) variants * 24 + 30;
+    long most = rows.stream().mapToLong(Comparing.Row::states).max().orElse(1);
+    this.decades = Math.max(1, Math.ceil(Math.log10(Math.max(10.0, (double) most))));
+    this.svg = new Svg(LABEL_WIDTH + BAR_WIDTH + 110, height, 12);
+  }
 
   /** The chart of the given runs. */
   static String of(List<Comparing.Row> rows, String title) {
-    var chart = new BarChart();
-    chart.draw(rows, title);
-    return chart.out.toString();
+    var chart = new BarChart(rows);
+    chart.text(8, 20, "start", "states visited: " + title);
+    chart.scale();
+    chart.bars();
+    return chart.svg.finish();
   }
 
-  private void draw(List<Comparing.Row> rows, String title) {
-    List<String> searches = rows.stream().map(Comparing.Row::search).distinct().toList();
-    List<String> variants = rows.stream().map(Comparing.Row::variant).distinct().toList();
-    long most = rows.stream().mapToLong(Comparing.Row::states).max().orElse(1);
-    double decades = Math.max(1, Math.ceil(Math.log10(Math.max(10.0, (double) most))));
-    int height = HEAD + rows.size() * (BAR_HEIGHT + GAP) + variants.size() * 24 + 30;
-    int width = LABEL_WIDTH + BAR_WIDTH + 110;
-    line(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " font-family=\"sans-serif\" font-size=\"12\">",
-            width,
-            height));
-    line("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>");
-    text(8, 20, "start", "states visited: " + title);
-    int y = HEAD;
+  private void scale() {
     for (int i = 0; i <= decades; i++) {
       double x = LABEL_WIDTH + BAR_WIDTH * i / decades;
-      line(
-          String.format(
-              Locale.ROOT,
-              "<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\" stroke=\"#ddd\"/>",
-              x,
-              y,
-              x,
-              height - 26));
+      svg.add(
+          Svg.element("line")
+              .with("x1", x)
+              .with("y1", HEAD)
+              .with("x2", x)
+              .with("y2", height - 26)
+              .with("stroke", "#ddd"));
       text(x, height - 10, "middle", i < 4 ? "" + (int) Math.pow(10, i) : "10^" + i);
     }
-    for (String variant : variants) {
+  }
+
+  private void bars() {
+    List<String> searches = rows.stream().map(Comparing.Row::search).distinct().toList();
+    int y = HEAD;
+    for (String variant : rows.stream().map(Comparing.Row::variant).distinct().toList()) {
       y += 18;
       text(8, y, "start", variant.isEmpty() ? "as written" : variant);
       y += 6;
       for (Comparing.Row row : rows) {
         if (row.variant().equals(variant)) {
-          bar(
-              row,
-              y,
-              BAR_WIDTH * Math.log10(Math.max(1.0, (double) row.states())) / decades,
-              COLOURS.get(searches.indexOf(row.search()) % COLOURS.size()));
+          bar(row, y, COLOURS.get(searches.indexOf(row.search()) % COLOURS.size()));
           y += BAR_HEIGHT + GAP;
         }
       }
     }
-    line("</svg>");
   }
 
-  private void bar(Comparing.Row row, int y, double length, String colour) {
+  private void bar(Comparing.Row row, int y, String colour) {
+    double length = BAR_WIDTH * Math.log10(Math.max(1.0, (double) row.states())) / decades;
     text(LABEL_WIDTH - 8, y + BAR_HEIGHT - 4, "end", row.search());
-    line(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>",
-            LABEL_WIDTH,
-            y,
-            Math.max(1, length),
-            BAR_HEIGHT,
-            colour));
+    svg.add(
+        Svg.element("rect")
+            .with("x", LABEL_WIDTH)
+            .with("y", y)
+            .with("width", Math.max(1, length))
+            .with("height", BAR_HEIGHT)
+            .with("fill", colour));
     boolean isStopped = row.verdict() == Verdict.RESOURCE;
     text(
         LABEL_WIDTH + length + 5,
@@ -92,18 +88,6 @@ final class BarChart {
   }
 
   private void text(double x, int y, String anchor, String text) {
-    String safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
-    line(
-        String.format(
-            Locale.ROOT,
-            "<text x=\"%.1f\" y=\"%d\" text-anchor=\"%s\">%s</text>",
-            x,
-            y,
-            anchor,
-            safe));
-  }
-
-  private void line(String text) {
-    out.append(text).append('\n');
+    svg.add(Svg.element("text").with("x", x).with("y", y).with("text-anchor", anchor), text);
   }
 }

@@ -2,7 +2,6 @@ package fathom.cli;
 
 import fathom.compile.TransitionSystem;
 import fathom.hints.FlowDot;
-import fathom.hints.FlowSvg;
 import fathom.hints.Hints;
 import fathom.hints.HintsText;
 import fathom.search.biased.Agents;

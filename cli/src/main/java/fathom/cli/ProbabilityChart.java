@@ -17,27 +17,19 @@ final class ProbabilityChart {
   private static final String FOUR = "#4c72b0";
   private static final String EIGHT = "#c44e52";
 
-  private final StringBuilder out = new StringBuilder();
+  private final Svg svg;
 
-  private ProbabilityChart() {}
+  private ProbabilityChart(int panels) {
+    this.svg = new Svg(2 * WIDTH, (panels + 1) / 2 * HEIGHT, 12);
+  }
 
   /** The chart of the pruned runs. */
   static String of(List<PruningRuns> bugs) {
-    var chart = new ProbabilityChart();
-    int rows = (bugs.size() + 1) / 2;
-    chart.add(
-        String.format(
-            Locale.ROOT,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-                + " font-family=\"sans-serif\" font-size=\"12\">",
-            2 * WIDTH,
-            rows * HEIGHT));
-    chart.add("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>");
+    var chart = new ProbabilityChart(bugs.size());
     for (int i = 0; i < bugs.size(); i++) {
       chart.panel(bugs.get(i), i % 2 * WIDTH, i / 2 * HEIGHT);
     }
-    chart.add("</svg>");
-    return chart.out.toString();
+    return chart.svg.finish();
   }
 
   private void panel(PruningRuns bug, int x, int y) {
@@ -45,11 +37,11 @@ final class ProbabilityChart {
         Math.max(
             bug.pruned4().stream().mapToLong(Long::longValue).max().orElse(1),
             bug.pruned8().stream().mapToLong(Long::longValue).max().orElse(1));
-    add(String.format(Locale.ROOT, "<g transform=\"translate(%d %d)\">", x, y));
+    svg.open(Svg.element("g").with("transform", "translate(" + x + " " + y + ")"));
     text(LEFT + PLOT_WIDTH / 2, 20, "middle", "probability of having found bug " + bug.bug());
     for (int i = 0; i <= TICKS; i++) {
       double at = TOP + PLOT_HEIGHT - (double) PLOT_HEIGHT * i / TICKS;
-      line(LEFT, at, LEFT + PLOT_WIDTH, at);
+      gridLine(at);
       text(LEFT - 6, (int) at + 4, "end", String.format(Locale.ROOT, "%.2f", (double) i / TICKS));
       int across = LEFT + PLOT_WIDTH * i / TICKS;
       text(
@@ -63,7 +55,7 @@ final class ProbabilityChart {
     curve(bug.pruned8(), most, EIGHT);
     legend(TOP + PLOT_HEIGHT - 30, FOUR, "4 searches");
     legend(TOP + PLOT_HEIGHT - 12, EIGHT, "8 searches");
-    add("</g>");
+    svg.close();
   }
 
   /** The share of the runs that had found the bug, a step for each run. */
@@ -75,12 +67,12 @@ final class ProbabilityChart {
       points.append(point(sorted.get(i), (i + 1.0) / sorted.size(), most));
     }
     points.append(point(most, 1, most));
-    add(
-        String.format(
-            Locale.ROOT,
-            "<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>",
-            points.toString().strip(),
-            colour));
+    svg.add(
+        Svg.element("polyline")
+            .with("points", points.toString().strip())
+            .with("fill", "none")
+            .with("stroke", colour)
+            .with("stroke-width", 2));
   }
 
   private static String point(long states, double share, long most) {
@@ -91,39 +83,27 @@ final class ProbabilityChart {
 
   private void legend(int y, String colour, String name) {
     int x = LEFT + PLOT_WIDTH - 100;
-    add(
-        String.format(
-            Locale.ROOT,
-            "<rect x=\"%d\" y=\"%d\" width=\"16\" height=\"4\" fill=\"%s\"/>",
-            x,
-            y - 6,
-            colour));
+    svg.add(
+        Svg.element("rect")
+            .with("x", x)
+            .with("y", y - 6)
+            .with("width", 16)
+            .with("height", 4)
+            .with("fill", colour));
     text(x + 22, y, "start", name);
   }
 
-  private void line(double x1, double y1, double x2, double y2) {
-    add(
-        String.format(
-            Locale.ROOT,
-            "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"#ddd\"/>",
-            x1,
-            y1,
-            x2,
-            y2));
+  private void gridLine(double y) {
+    svg.add(
+        Svg.element("line")
+            .with("x1", (double) LEFT)
+            .with("y1", y)
+            .with("x2", (double) LEFT + PLOT_WIDTH)
+            .with("y2", y)
+            .with("stroke", "#ddd"));
   }
 
   private void text(int x, int y, String anchor, String text) {
-    add(
-        String.format(
-            Locale.ROOT,
-            "<text x=\"%d\" y=\"%d\" text-anchor=\"%s\">%s</text>",
-            x,
-            y,
-            anchor,
-            text));
-  }
-
-  private void add(String line) {
-    out.append(line).append('\n');
+    svg.add(Svg.element("text").with("x", x).with("y", y).with("text-anchor", anchor), text);
   }
 }

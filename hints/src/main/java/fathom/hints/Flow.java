@@ -37,6 +37,16 @@ public record Flow(String name, List<String> parameters, List<Step> steps, List<
   /** Step {@code before} comes before step {@code after}. */
   public record Order(int before, int after) {}
 
+  /** The parameters in parentheses: {@code (i : NODE)}; empty if there are none. */
+  String parameterText() {
+    return parameters.isEmpty() ? "" : "(" + String.join("; ", parameters) + ")";
+  }
+
+  /** The name with the parameters. */
+  public String title() {
+    return name + parameterText();
+  }
+
   /** Whether no other step comes before a step. */
   public boolean isFirst(int step) {
     return orders.stream().noneMatch(order -> order.after() == step);

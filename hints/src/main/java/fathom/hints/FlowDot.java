@@ -12,7 +12,7 @@ public final class FlowDot {
     for (int i = 0; i < flows.size(); i++) {
       Flow flow = flows.get(i);
       out.append("  subgraph cluster_").append(i).append(" {\n    label=");
-      out.append(quoted(flow.name() + parameters(flow))).append(";\n");
+      out.append(quoted(flow.title())).append(";\n");
       for (int j = 0; j < flow.steps().size(); j++) {
         Flow.Step step = flow.steps().get(j);
         out.append(
@@ -25,10 +25,6 @@ public final class FlowDot {
       out.append("  }\n");
     }
     return out.append("}\n").toString();
-  }
-
-  static String parameters(Flow flow) {
-    return flow.parameters().isEmpty() ? "" : "(" + String.join("; ", flow.parameters()) + ")";
   }
 
   private static String quoted(String text) {

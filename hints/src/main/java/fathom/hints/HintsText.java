@@ -127,7 +127,7 @@ public final class HintsText {
   }
 
   private String flowText(Flow flow) {
-    var out = new StringBuilder("  " + flow.name() + FlowDot.parameters(flow) + "\n");
+    var out = new StringBuilder("  " + flow.title() + "\n");
     for (int step : flow.sorted()) {
       Flow.Step each = flow.steps().get(step);
       boolean isMarked = each.rules().stream().anyMatch(this::isMarked);
@@ -155,7 +155,7 @@ public final class HintsText {
     }
     for (Flow flow : hints.flows()) {
       out.append("\nflow ").append(quoted(flow.name()));
-      out.append(FlowDot.parameters(flow)).append("\n  ").append(chains(flow)).append(";\n");
+      out.append(flow.parameterText()).append("\n  ").append(chains(flow)).append(";\n");
     }
     out.append('\n');
     for (Hints.MarkedRule marked : hints.marks()) {
