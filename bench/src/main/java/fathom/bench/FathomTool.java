@@ -1,5 +1,6 @@
 package fathom.bench;
 
+import fathom.report.SavedRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,17 +54,21 @@ final class FathomTool implements Tool {
     if (ending.isTimedOut()) {
       return task.tooSlow();
     }
-    FathomOutput output = FathomOutput.parse(read(json));
-    if (output == null) {
-      return ending.status() == REJECTED
-          ? new Result.Refused(ending.complaint())
-          : new Result.Failed(ending.complaint());
-    }
+    return SavedRun.parse(read(json))
+        .map(output -> resultOf(output, ending))
+        .orElseGet(
+            () ->
+                ending.status() == REJECTED
+                    ? new Result.Refused(ending.complaint())
+                    : new Result.Failed(ending.complaint()));
+  }
+
+  private static Result resultOf(SavedRun output, Ending ending) {
     boolean isViolated = output.verdict().equals("violated");
     if (!isViolated && !output.verdict().equals("holds")) {
       return new Result.Stopped("verdict " + output.verdict());
     }
-    var only = new Result.Run(output.counts(), ending.usage());
+    var only = new Result.Run(new Counts(output.states(), output.transitions()), ending.usage());
     return new Result.Finished(isViolated, Usage.NONE, List.of(only));
   }
 

@@ -1,13 +1,12 @@
 package fathom.cli;
 
+import fathom.report.SavedRun;
 import fathom.report.Words;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,27 +102,14 @@ final class EddyReproduction implements Reproduction {
     if (status != ExitStatus.HOLDS.code()) {
       return null;
     }
-    String text = Files.readString(json);
+    SavedRun run = SavedRun.parse(Files.readString(json)).orElseThrow();
     return new Measured(
         ranks,
-        values(text, "seconds").getFirst(),
-        sum(text, "cpu_seconds"),
-        values(text, "states").getFirst().longValue(),
-        (long) sum(text, "states_sent"),
-        (long) sum(text, "bytes_sent"));
-  }
-
-  private static List<Double> values(String json, String key) {
-    var out = new ArrayList<Double>();
-    Matcher matcher = Pattern.compile("\"" + key + "\" *: *([-0-9.eE]+)").matcher(json);
-    while (matcher.find()) {
-      out.add(Double.parseDouble(matcher.group(1)));
-    }
-    return out;
-  }
-
-  private static double sum(String json, String key) {
-    return values(json, key).stream().mapToDouble(Double::doubleValue).sum();
+        run.seconds(),
+        run.ranks().stream().mapToDouble(SavedRun.Rank::cpuSeconds).sum(),
+        run.states(),
+        run.ranks().stream().mapToLong(SavedRun.Rank::statesSent).sum(),
+        run.ranks().stream().mapToLong(SavedRun.Rank::bytesSent).sum());
   }
 
   private static void printTuning(Workbench bench, Path json) throws IOException {

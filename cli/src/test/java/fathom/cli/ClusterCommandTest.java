@@ -3,6 +3,7 @@ package fathom.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fathom.report.SavedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,6 +51,27 @@ final class ClusterCommandTest {
     assertSame(many, alone(GERMAN, "--const", "NODE_NUM=2"));
     assertThat(many.get("ranks")).hasSize(2);
     assertThat(new Schemas().complaints("check.schema.json", many.toString())).isEmpty();
+    assertIsReadAgain(many);
+  }
+
+  private static void assertIsReadAgain(JsonNode json) {
+    SavedRun run = SavedRun.parse(json.toString()).orElseThrow();
+    assertThat(run.verdict()).isEqualTo(json.get("verdict").asString());
+    assertThat(run.states()).isEqualTo(json.get("states").asLong());
+    assertThat(run.transitions()).isEqualTo(json.get("transitions").asLong());
+    assertThat(run.seconds()).isPositive().isEqualTo(json.get("seconds").asDouble());
+    for (int i = 0; i < json.get("ranks").size(); i++) {
+      JsonNode rank = json.get("ranks").get(i);
+      assertThat(run.ranks().get(i).statesSent())
+          .isPositive()
+          .isEqualTo(rank.get("states_sent").asLong());
+      assertThat(run.ranks().get(i).bytesSent())
+          .isPositive()
+          .isEqualTo(rank.get("bytes_sent").asLong());
+      assertThat(run.ranks().get(i).cpuSeconds())
+          .isPositive()
+          .isEqualTo(rank.get("cpu_seconds").asDouble());
+    }
   }
 
   @Tag("slow")

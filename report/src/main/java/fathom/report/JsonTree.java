@@ -12,8 +12,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A JSON text as plain values: maps, lists, strings, and for everything else null. That is all that
- * our own files need when they are read again.
+ * A JSON text as plain values: maps, lists, strings, numbers, and for everything else null. That is
+ * all that our own files need when they are read again.
  */
 final class JsonTree {
   private JsonTree() {}
@@ -38,6 +38,7 @@ final class JsonTree {
       case START_OBJECT -> object(parser);
       case START_ARRAY -> array(parser);
       case VALUE_STRING -> parser.getString();
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getNumberValue();
       case null, default -> null;
     };
   }
