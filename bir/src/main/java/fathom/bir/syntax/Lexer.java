@@ -1,5 +1,12 @@
 package fathom.bir.syntax;
 
+import static fathom.model.syntax.Characters.describe;
+import static fathom.model.syntax.Characters.endOfLine;
+import static fathom.model.syntax.Characters.isDigit;
+import static fathom.model.syntax.Characters.isLetter;
+import static fathom.model.syntax.Characters.isSpace;
+import static fathom.model.syntax.Characters.isWordPart;
+
 import fathom.model.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +61,7 @@ final class Lexer {
     } else if (isDigit(c)) {
       number();
     } else if (text.startsWith("//", position)) {
-      skipLine();
+      position = endOfLine(text, position);
     } else if (text.startsWith("/*", position)) {
       skipBlockComment();
     } else {
@@ -92,14 +99,6 @@ final class Lexer {
   private void skipWord() {
     while (position < text.length()
         && (isWordPart(text.charAt(position)) || isForeignLetter(text.charAt(position)))) {
-      position++;
-    }
-  }
-
-  private void skipLine() {
-    while (position < text.length()
-        && text.charAt(position) != '\n'
-        && text.charAt(position) != '\r') {
       position++;
     }
   }
@@ -148,41 +147,11 @@ final class Lexer {
         && TokenKind.operatorAt(text, position) == null;
   }
 
-  private static String describe(int codePoint) {
-    String number = String.format("U+%04X", codePoint);
-    int type = Character.getType(codePoint);
-    boolean isVisible =
-        Character.isDefined(codePoint)
-            && !Character.isISOControl(codePoint)
-            && !Character.isWhitespace(codePoint)
-            && !Character.isSpaceChar(codePoint)
-            && type != Character.SURROGATE
-            && type != Character.FORMAT
-            && type != Character.PRIVATE_USE;
-    if (!isVisible) {
-      return number;
-    }
-    String shown = "`" + Character.toString(codePoint) + "`";
-    return codePoint < 128 ? shown : shown + " (" + number + ")";
-  }
-
-  private static boolean isSpace(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-  }
-
   private static boolean isWordStart(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return isLetter(c) || c == '_';
   }
 
   private static boolean isForeignLetter(char c) {
     return c >= 128 && Character.isLetter(c);
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isWordPart(char c) {
-    return isWordStart(c) || isDigit(c);
   }
 }

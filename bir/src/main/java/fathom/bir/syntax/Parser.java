@@ -4,6 +4,7 @@ import fathom.bir.syntax.ItemSyntax.ConstantSyntax;
 import fathom.bir.syntax.ItemSyntax.PropertyKind;
 import fathom.model.SourceFile;
 import fathom.model.Span;
+import fathom.model.syntax.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

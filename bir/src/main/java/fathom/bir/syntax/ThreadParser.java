@@ -3,6 +3,7 @@ package fathom.bir.syntax;
 import fathom.bir.syntax.ThreadSyntax.LocationSyntax;
 import fathom.bir.syntax.ThreadSyntax.TransformationSyntax;
 import fathom.model.Span;
+import fathom.model.syntax.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package fathom.bir.syntax;
 
 import fathom.model.Span;
+import fathom.model.syntax.SyntaxError;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

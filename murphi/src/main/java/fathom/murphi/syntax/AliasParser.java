@@ -1,5 +1,6 @@
 package fathom.murphi.syntax;
 
+import fathom.model.syntax.SyntaxError;
 import fathom.murphi.Dialect;
 import java.util.ArrayList;
 import java.util.EnumSet;

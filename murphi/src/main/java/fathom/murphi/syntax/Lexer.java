@@ -1,5 +1,12 @@
 package fathom.murphi.syntax;
 
+import static fathom.model.syntax.Characters.describe;
+import static fathom.model.syntax.Characters.endOfLine;
+import static fathom.model.syntax.Characters.isDigit;
+import static fathom.model.syntax.Characters.isLetter;
+import static fathom.model.syntax.Characters.isSpace;
+import static fathom.model.syntax.Characters.isWordPart;
+
 import fathom.model.SourceFile;
 import fathom.murphi.Dialect;
 import java.util.ArrayList;
@@ -65,7 +72,7 @@ final class Lexer {
     } else if (c == '"' || c == OPENING_QUOTE) {
       string(c);
     } else if (text.startsWith("--", position)) {
-      skipLine();
+      position = endOfLine(text, position);
     } else if (text.startsWith("/*", position)) {
       skipBlockComment();
     } else {
@@ -144,7 +151,7 @@ final class Lexer {
     int start = position;
     int closing = closingQuote(start + 1, opening);
     if (closing < 0) {
-      skipLine();
+      position = endOfLine(text, position);
       reporter.error(
           SyntaxCode.UNTERMINATED_STRING,
           reporter.span(start, position),
@@ -184,14 +191,6 @@ final class Lexer {
 
   private static boolean isClosing(char c, char opening) {
     return c == '"' || (c == CLOSING_QUOTE && opening == OPENING_QUOTE);
-  }
-
-  private void skipLine() {
-    while (position < text.length()
-        && text.charAt(position) != '\n'
-        && text.charAt(position) != '\r') {
-      position++;
-    }
   }
 
   private void skipBlockComment() {
@@ -242,38 +241,5 @@ final class Lexer {
         && c != '"'
         && c != OPENING_QUOTE
         && Operators.at(text, position) == null;
-  }
-
-  private static String describe(int codePoint) {
-    String number = String.format("U+%04X", codePoint);
-    boolean isVisible =
-        !Character.isISOControl(codePoint)
-            && !Character.isWhitespace(codePoint)
-            && !Character.isSpaceChar(codePoint)
-            && Character.isDefined(codePoint)
-            && Character.getType(codePoint) != Character.SURROGATE
-            && Character.getType(codePoint) != Character.FORMAT
-            && Character.getType(codePoint) != Character.PRIVATE_USE;
-    if (!isVisible) {
-      return number;
-    }
-    String shown = "`" + Character.toString(codePoint) + "`";
-    return codePoint < 128 ? shown : shown + " (" + number + ")";
-  }
-
-  private static boolean isSpace(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-  }
-
-  private static boolean isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
-  }
-
-  private static boolean isWordPart(char c) {
-    return isLetter(c) || isDigit(c) || c == '_';
   }
 }

@@ -1,6 +1,7 @@
 package fathom.murphi.syntax;
 
 import fathom.model.Span;
+import fathom.model.syntax.SyntaxError;
 import fathom.murphi.Dialect;
 import java.util.HashSet;
 import java.util.List;

@@ -1,10 +1,10 @@
-package fathom.murphi.syntax;
+package fathom.model.syntax;
 
 /**
  * Unwinds the parser from a mistake, already reported, to the nearest place that knows how to go
  * on. It never leaves the parser.
  */
-final class SyntaxError extends RuntimeException {
+public final class SyntaxError extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final boolean isFinal;
@@ -15,17 +15,17 @@ final class SyntaxError extends RuntimeException {
   }
 
   /** After which parsing goes on at the next recovery point. */
-  static SyntaxError recoverable() {
+  public static SyntaxError recoverable() {
     return new SyntaxError(false);
   }
 
   /** After which parsing stops. */
-  static SyntaxError last() {
+  public static SyntaxError last() {
     return new SyntaxError(true);
   }
 
   /** Returns if parsing may go on; otherwise unwinds further. */
-  void orGiveUp() {
+  public void orGiveUp() {
     if (isFinal) {
       throw this;
     }
