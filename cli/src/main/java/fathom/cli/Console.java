@@ -2,6 +2,7 @@ package fathom.cli;
 
 import fathom.cluster.mpi.MpiLaunch;
 import fathom.report.Palette;
+import java.io.BufferedOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -44,12 +45,17 @@ record Console(
 
   /** The console of this process. */
   static Console ofProcess() {
+    return ofProcess(WatchedOutput.ofProcess());
+  }
+
+  /** The console of this process, whose standard output goes through {@code watched}. */
+  static Console ofProcess(WatchedOutput watched) {
     Map<String, String> environment = System.getenv();
     // What ranks of MPI print goes through its launcher, whatever the streams look like from here.
     boolean isRank = MpiLaunch.detect(environment).isPresent();
     return new Console(
         System.in,
-        System.out,
+        new PrintStream(new BufferedOutputStream(watched), false, System.out.charset()),
         System.err,
         !isRank && Terminals.isTerminal(1),
         !isRank && Terminals.isTerminal(2),

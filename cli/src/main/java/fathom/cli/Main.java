@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** The entry of the {@code fathom} command. */
 public final class Main {
@@ -14,10 +15,24 @@ public final class Main {
 
   /** Runs the command in this process and ends it. */
   public static void main(String[] args) {
-    ProcessInterrupts interrupts = ProcessInterrupts.install(Runtime.getRuntime()::halt);
-    int status = run(args, Console.ofProcess(), interrupts);
+    var out = WatchedOutput.ofProcess();
+    var console = Console.ofProcess(out);
+    ProcessInterrupts interrupts =
+        ProcessInterrupts.install(console::printError, Runtime.getRuntime()::halt);
+    int status = conclude(run(args, console, interrupts), out, console);
     interrupts.end(status);
     System.exit(status);
+  }
+
+  /** Says that the output is lost, if it is; returns the status that is true then. */
+  static int conclude(int status, WatchedOutput out, Console console) {
+    console.out().flush();
+    Optional<String> loss = out.loss();
+    if (loss.isEmpty()) {
+      return status;
+    }
+    console.printError("fathom: Could not write standard output: " + loss.get() + ".\n");
+    return status == ExitStatus.HOLDS.code() ? ExitStatus.STOPPED.code() : status;
   }
 
   /** Runs the command; returns the exit status. */
