@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
       "  fathom bench --models german --threads 1,2 --runs 3 --out results",
       "  fathom bench --cmurphi ~/cmurphi --peers rumur,cmurphi --timeout 1h",
       "",
-      "Leave the machine alone meanwhile. Exit status: 0 all of Fathom's counts are right,",
-      "1 some are wrong or Fathom failed, 2 wrong options, 4 interrupted.",
+      "Leave the machine alone meanwhile. Exit status: 0 all of Fathom's counts are right,"
+          + " 1 some are wrong or Fathom failed, 2 wrong options, 4 interrupted.",
     })
 final class BenchArguments implements Subcommand {
   @Option(

@@ -24,8 +24,8 @@ import picocli.CommandLine.Unmatched;
       "  fathom cluster check german.m --hosts hosts.txt --checkpoint /shared/german",
       "  fathom cluster check --resume /shared/german --ranks 8",
       "",
-      "A file of hosts has one name on each line, with :2 behind it for two processes there.",
-      "Fathom and the model must have the same path on all of them.",
+      "A file of hosts has one name on each line, with :2 behind it for two processes there."
+          + " Fathom and the model must have the same path on all of them.",
       "",
       "Exit status: that of fathom check; 4 when a process was lost."
     })

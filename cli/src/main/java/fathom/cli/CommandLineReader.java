@@ -6,6 +6,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -78,17 +79,26 @@ final class CommandLineReader {
           ? option.longestName() + " needs a value: " + option.paramLabel() + "."
           : argument.paramLabel() + " is missing.";
     }
+    if (e instanceof OverwrittenOptionException twice
+        && twice.getOverwritten() instanceof OptionSpec option) {
+      return option.longestName() + " is given twice.";
+    }
     String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     return message.endsWith(".") ? message : message + ".";
   }
 
   private static String sentence(UnmatchedArgumentException unmatched) {
     String argument = unmatched.getUnmatched().getFirst();
-    String what = argument.startsWith("-") ? "option" : "argument";
-    List<String> similar = unmatched.getSuggestions();
-    List<String> close = Suggestions.near(argument, similar);
-    List<String> best = close.isEmpty() ? similar : close;
+    boolean isOption = argument.startsWith("-");
+    CommandLine command = unmatched.getCommandLine();
+    if (!isOption && command.getSubcommands().isEmpty()) {
+      return "The argument " + argument + " is one too many.";
+    }
+    List<String> known =
+        isOption ? unmatched.getSuggestions() : List.copyOf(command.getSubcommands().keySet());
+    List<String> close = Suggestions.near(argument, known);
+    List<String> best = close.isEmpty() && isOption ? known : close;
     String hint = best.isEmpty() ? "" : " Did you mean " + best.getFirst() + "?";
-    return "There is no " + what + " " + argument + "." + hint;
+    return "There is no " + (isOption ? "option " : "command ") + argument + "." + hint;
   }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  fathom compare german-bugs.m --const BUG=1,2,3,4 --const NODE_NUM=4,5,6",
-      "  fathom compare flash.m --search bfs,dfs:reverse,biased-dfs --const BUG=1,2,3 --csv t.csv",
+      "  fathom compare flash.m --search bfs,dfs:reverse --const BUG=1,2,3 --csv t.csv",
       "",
       "A search is bfs, dfs, biased-bfs, biased-dfs, directed or random, and may be followed by a"
           + " rule order: dfs:reverse, dfs:random. With random orders, --runs N repeats the search"

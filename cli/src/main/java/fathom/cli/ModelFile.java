@@ -28,6 +28,9 @@ sealed interface ModelFile {
 
   /** Reads the file called {@code name}. */
   static ModelFile read(String name) {
+    if (name.isBlank()) {
+      return new Unreadable("The name of the model is empty.");
+    }
     try {
       Path path = Path.of(name);
       if (Files.isDirectory(path)) {

@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
       "  fathom check german.m --trace-out bug.json",
       "  fathom simulate german.m --replay bug.json",
       "",
-      "Exit status: 0 no violation was met, 1 one was, 2 wrong options, 3 model or trace",
-      "rejected, 4 stopped early or the trace does not fit the model, 70 a bug in Fathom.",
+      "Exit status: 0 no violation was met, 1 one was, 2 wrong options, 3 model or trace"
+          + " rejected, 4 stopped early or the trace does not fit the model, 70 a bug in Fathom.",
     })
 final class SimulateArguments implements Subcommand {
   @Mixin final ModelArguments model = new ModelArguments();

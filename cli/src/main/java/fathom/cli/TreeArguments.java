@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
       "  fathom tree lock.m --graph --depth 20 --format dot --out lock.dot",
       "  dot -Tsvg lock.dot > lock.svg",
       "",
-      "Exit status: 0 no violation is in it, 1 one is, 2 wrong options, 3 model rejected,",
-      "4 the limit on nodes was reached first, 70 a bug in Fathom.",
+      "Exit status: 0 no violation is in it, 1 one is, 2 wrong options, 3 model rejected,"
+          + " 4 the limit on nodes was reached first, 70 a bug in Fathom.",
     })
 final class TreeArguments implements Subcommand {
   @Mixin final ModelArguments model = new ModelArguments();

@@ -17,12 +17,12 @@ import picocli.CommandLine.Option;
       "",
       "Examples:",
       "  fathom witness german.m --goal pairs --reduce --out german.jsonl",
-      "  fathom witness dash.m --goal values --variables Cache,Dir.State --out dash.vcd",
+      "  fathom witness dash.m --goal values --variables Cache,Dir.State --out d.vcd",
       "  fathom witness dash.m --const BUG=4 --goal violations --out bug4.csv",
-      "  fathom witness dash.m --goal leaves --heuristic max-score --max-witnesses 100 --out a.py",
+      "  fathom witness dash.m --goal leaves --max-witnesses 100 --out a.py",
       "",
-      "Exit status: 0 everything that can be covered is, 2 wrong options, 3 model rejected,",
-      "4 stopped before, 70 a bug in Fathom.",
+      "Exit status: 0 everything that can be covered is, 2 wrong options, 3 model rejected,"
+          + " 4 stopped before, 70 a bug in Fathom.",
     })
 final class WitnessArguments implements Subcommand {
   @Mixin final ModelArguments model = new ModelArguments();

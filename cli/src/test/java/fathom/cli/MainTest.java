@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class MainTest {
   @TempDir Path folder;
@@ -31,6 +33,31 @@ final class MainTest {
     assertThat(check.err()).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "check",
+        "hunt",
+        "compare",
+        "flows",
+        "simulate",
+        "tree",
+        "witness",
+        "bench",
+        "reproduce",
+        "cluster"
+      })
+  void theExamplesOfTheHelpFitInTheirLines(String command) {
+    String help = Shell.fathom(command, "--help").out();
+    List<String> examples =
+        help.lines()
+            .dropWhile(line -> !line.startsWith("Example"))
+            .skip(1)
+            .takeWhile(line -> !line.isEmpty())
+            .toList();
+    assertThat(examples).isNotEmpty().allMatch(line -> line.startsWith("  "));
+  }
+
   @Test
   void withoutACommandTheHelpGoesToStandardError() {
     Shell.Result result = Shell.fathom();
@@ -46,8 +73,10 @@ final class MainTest {
           """
           check                         | fathom: MODEL is missing. Try: fathom check --help
           check a.m --serch bfs         | fathom: There is no option --serch. Did you mean --search? Try: fathom check --help
-          check a.m b.m                 | fathom: There is no argument b.m. Try: fathom check --help
-          chek a.m                      | fathom: There is no argument chek. Did you mean check? Try: fathom --help
+          check a.m b.m                 | fathom: The argument b.m is one too many. Try: fathom check --help
+          chek a.m                      | fathom: There is no command chek. Did you mean check? Try: fathom --help
+          help                          | fathom: There is no command help. Try: fathom --help
+          check a.m --quiet --threads 1 --threads 2 | fathom: --threads is given twice. Try: fathom check --help
           check a.m --threads           | fathom: --threads needs a value: N. Try: fathom check --help
           check a.m --symmetry on       | fathom: --symmetry takes full or off, not "on". Try: fathom check --help
           check a.m --json /no/where    | fathom: --json cannot write to /no/where: there is no folder /no.

@@ -46,6 +46,7 @@ final class ModelFileTest {
     assertThat(reason(folder.resolve("german").toString()))
         .endsWith("Did you mean " + folder.resolve("german.m") + "?");
     assertThat(reason("a\0b")).startsWith("There is no file");
+    assertThat(reason("")).isEqualTo("The name of the model is empty.");
   }
 
   @Test
