@@ -12,7 +12,6 @@ import fathom.cluster.Transport;
 import fathom.cluster.mpi.MpiException;
 import fathom.cluster.mpi.MpiLaunch;
 import fathom.cluster.mpi.MpiTransport;
-import fathom.compile.TransitionSystem;
 import fathom.model.Diagnostic;
 import fathom.report.Ranks;
 import fathom.report.Run;
@@ -134,15 +133,10 @@ final class ClusterCheck {
         String problem =
             OutputFiles.problemWith(options)
                 .or(() -> ClusterChecker.problemWith(running.system(), suited, cluster))
-                .or(() -> problemWithSaving(running.system()))
                 .orElse("");
         yield new Prepared(loaded, running, suited, warnings, problem, ExitStatus.USAGE);
       }
     };
-  }
-
-  private Optional<String> problemWithSaving(TransitionSystem system) {
-    return checkpoints.areWanted() ? ClusterChecker.problemWithSaving(system) : Optional.empty();
   }
 
   private ExitStatus run(Job job, int localSize) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -32,26 +33,67 @@ final class ClusterFailureTest {
   private static final long STATES = 131_112;
   private static final long TRANSITIONS = 876_780;
 
+  private static final String COUNTERS =
+      Path.of("src", "test", "resources", "cluster", "counters.m").toAbsolutePath().toString();
+  private static final long COUNTER_STATES = 2 * 248_832;
+  private static final int STEPS_TO_TRAP = 16;
+
   @TempDir private Path folder;
 
   /** 25 kills with each MPI. */
   @ParameterizedTest
   @ValueSource(strings = {"openmpi", "mpich"})
   void aSearchSurvivesThatItsRanksAreKilled(String mpi) throws Exception {
+    var german = new Subject(List.of(MODEL, "--const", NODES), 6000, 0);
+    for (JsonNode json : survive(mpi, german, Integer.getInteger("fathom.kills", 25))) {
+      assertThat(json.get("states").asLong()).isEqualTo(STATES);
+      assertThat(json.get("transitions").asLong()).isEqualTo(TRANSITIONS);
+    }
+  }
+
+  /** Liveness is judged when all states are known, by whichever run that is. */
+  @ParameterizedTest
+  @CsvSource({"openmpi, 0", "openmpi, 1", "mpich, 0", "mpich, 1"})
+  void livenessIsJudgedAfterRanksWereKilled(String mpi, int freed) throws Exception {
+    var counters = new Subject(List.of(COUNTERS, "--const", "FREED=" + freed), 4000, 1 - freed);
+    for (JsonNode json : survive(mpi, counters, Integer.getInteger("fathom.kills", 25) / 5)) {
+      assertThat(json.get("states").asLong()).isEqualTo(COUNTER_STATES);
+      assertThat(json.get("transitions").asLong())
+          .isEqualTo(5 * COUNTER_STATES + 1 + freed * COUNTER_STATES / 2 / 12);
+      assertThat(json.get("verdict").asString()).isEqualTo(freed == 0 ? "violated" : "holds");
+      if (freed == 0) {
+        assertThat(json.get("violation").get("kind").asString()).isEqualTo("liveness");
+        assertThat(json.get("trace")).hasSize(1 + STEPS_TO_TRAP);
+      }
+    }
+  }
+
+  /**
+   * What to check until it is done.
+   *
+   * @param words of the command, the model first
+   * @param milliseconds within which a rank is killed
+   * @param status of the command in the end
+   */
+  private record Subject(List<String> words, int milliseconds, int status) {}
+
+  /** Checks a model again and again until so many ranks have been killed; what came out. */
+  private List<JsonNode> survive(String mpi, Subject subject, int wanted) throws Exception {
     var job = new MpiJob(mpi, folder);
-    int wanted = Integer.getInteger("fathom.kills", 25);
     long seed = Long.getLong("fathom.seed", System.nanoTime());
     var random = new Random(seed);
+    var found = new ArrayList<JsonNode>();
     int kills = 0;
     while (kills < wanted) {
       Path saved = folder.resolve("saved-" + kills);
       boolean isOver = false;
       while (!isOver) {
-        Process process = job.start(words(mpi, saved, 1 + random.nextInt(4)));
-        boolean isKilled = kills < wanted && killOne(process, saved, random);
+        Process process = job.start(words(mpi, saved, 1 + random.nextInt(4), subject));
+        int patience = random.nextInt(subject.milliseconds());
+        boolean isKilled = kills < wanted && killOne(process, saved, patience, random);
         MpiJob.Result result = job.await(process);
         assertThat(ranks(saved)).as("processes left").isEmpty();
-        if (isKilled && result.status() != 0) {
+        if (isKilled && result.status() != subject.status()) {
           kills++;
           assertThat(result.status()).as("seed " + seed + result.err()).isEqualTo(4);
           assertThat(result.err())
@@ -59,30 +101,30 @@ final class ClusterFailureTest {
               .contains("checkpoint");
         } else {
           isOver = true;
-          assertThat(result.status()).as("seed " + seed + result.err()).isZero();
+          assertThat(result.status()).as("seed " + seed + result.err()).isEqualTo(subject.status());
         }
       }
-      JsonNode json = new JsonMapper().readTree(Files.readString(folder.resolve("job.json")));
-      assertThat(json.get("states").asLong()).as("seed " + seed).isEqualTo(STATES);
-      assertThat(json.get("transitions").asLong()).as("seed " + seed).isEqualTo(TRANSITIONS);
+      found.add(new JsonMapper().readTree(Files.readString(folder.resolve("job.json"))));
     }
+    return found;
   }
 
   /** The command line that begins, or goes on from the last checkpoint. */
-  private List<String> words(String mpi, Path saved, int ranks) {
+  private List<String> words(String mpi, Path saved, int ranks, Subject subject) {
     var words = new ArrayList<>(MpiJob.fathom());
     words.addAll(List.of("cluster", "--mpi", mpi, "--ranks", Integer.toString(ranks), "check"));
     if (Files.exists(saved.resolve("manifest"))) {
       words.addAll(List.of("--resume", saved.toString()));
     } else {
-      words.addAll(List.of(MODEL, "--const", NODES, "--json", folder + "/job.json"));
+      words.addAll(subject.words());
+      words.addAll(List.of("--json", folder + "/job.json"));
       words.addAll(List.of("--checkpoint", saved.toString(), "--every", "300ms"));
     }
     return words;
   }
 
   /** Kills a rank some time after the ranks are there; whether there was one. */
-  private static boolean killOne(Process process, Path saved, Random random)
+  private static boolean killOne(Process process, Path saved, int milliseconds, Random random)
       throws InterruptedException {
     long patience = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
     List<ProcessHandle> ranks = ranks(saved);
@@ -90,7 +132,7 @@ final class ClusterFailureTest {
       Thread.sleep(50);
       ranks = ranks(saved);
     }
-    Thread.sleep(random.nextInt(6000));
+    Thread.sleep(milliseconds);
     ranks = ranks(saved);
     return !ranks.isEmpty() && ranks.get(random.nextInt(ranks.size())).destroyForcibly();
   }

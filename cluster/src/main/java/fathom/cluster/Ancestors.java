@@ -4,7 +4,6 @@ import fathom.compile.Expander;
 import fathom.compile.Successors;
 import fathom.search.Expansion;
 import fathom.search.Exploration;
-import fathom.search.StoreKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,8 +72,7 @@ final class Ancestors {
     if (archive == null) {
       throw new IllegalStateException("no checkpoint for bank " + bank);
     }
-    int words = run.options().store() == StoreKind.EXACT ? run.width() : 1;
-    try (var reader = new BankReader(archive, bank, words)) {
+    try (var reader = new BankReader(archive, bank, BankFormat.of(run))) {
       return reader.link(index);
     } catch (IOException e) {
       throw new ClusterFailure("The checkpoint cannot be read: " + e.getMessage() + ".", e);

@@ -13,25 +13,25 @@ final class BankReader implements AutoCloseable {
 
   private final FileChannel channel;
   private final Path file;
-  private final int words;
+  private final BankFormat format;
   private final int recordBytes;
 
-  BankReader(Path folder, int bank, int words) throws IOException {
+  BankReader(Path folder, int bank, BankFormat format) throws IOException {
     this.file = BankWriter.fileOf(folder, bank);
     this.channel = FileChannel.open(file, StandardOpenOption.READ);
-    this.words = words;
-    this.recordBytes = Long.BYTES * (1 + words);
+    this.format = format;
+    this.recordBytes = Long.BYTES * format.record();
   }
 
-  /** Takes a state. */
+  /** Takes a state: its number in the bank, its words or its hash, and its depth or 0. */
   interface Visitor {
-    void visit(long[] words);
+    void visit(long index, long[] words, long depth);
   }
 
   /** Reads the first {@code count} states. */
   void read(long count, Visitor visitor) throws IOException {
     ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_RECORDS * recordBytes);
-    long[] state = new long[words];
+    long[] state = new long[format.words()];
     long position = 0;
     for (long done = 0; done < count; ) {
       int records = (int) Math.min(BUFFER_RECORDS, count - done);
@@ -41,10 +41,10 @@ final class BankReader implements AutoCloseable {
       buffer.flip();
       for (int i = 0; i < records; i++) {
         buffer.getLong();
-        for (int word = 0; word < words; word++) {
+        for (int word = 0; word < format.words(); word++) {
           state[word] = buffer.getLong();
         }
-        visitor.visit(state);
+        visitor.visit(done + i, state, format.keepsDepth() ? buffer.getLong() : 0);
       }
       done += records;
     }

@@ -7,31 +7,28 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/**
- * The file with all states that one worker has found, in their order: for each its link, and its
- * words or, where the store does not keep states, its hash.
- */
+/** The file with all states that one worker has found, in their order, see {@link BankFormat}. */
 final class BankWriter {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final Path file;
   private final FileChannel channel;
-  private final int words;
+  private final BankFormat format;
   private final ByteBuffer bytes;
   private final LongBuffer longs;
   private long records;
 
-  /** A new bank, whose records have this many words beside the link. */
-  BankWriter(Path folder, int bank, int words) throws IOException {
+  /** A new bank, whose file is in a folder. */
+  BankWriter(Path folder, int bank, BankFormat format) throws IOException {
     this.file = fileOf(folder, bank);
-    this.words = words;
+    this.format = format;
     this.channel =
         FileChannel.open(
             file,
             StandardOpenOption.CREATE,
             StandardOpenOption.WRITE,
             StandardOpenOption.TRUNCATE_EXISTING);
-    this.bytes = ByteBuffer.allocateDirect(Math.max(BUFFER_BYTES, Long.BYTES * (1 + words)));
+    this.bytes = ByteBuffer.allocateDirect(Math.max(BUFFER_BYTES, Long.BYTES * format.record()));
     this.longs = bytes.asLongBuffer();
   }
 
@@ -39,13 +36,16 @@ final class BankWriter {
     return folder.resolve("bank-" + bank);
   }
 
-  /** Appends a state: its link and {@code words} words. */
-  void append(long link, long[] state, int offset) { // hot
-    if (longs.remaining() <= words) {
+  /** Appends a state: its link, its words or its hash, and its depth. */
+  void append(long link, long[] state, int offset, long depth) { // hot
+    if (longs.remaining() < format.record()) {
       write();
     }
     longs.put(link);
-    longs.put(state, offset, words);
+    longs.put(state, offset, format.words());
+    if (format.keepsDepth()) {
+      longs.put(depth);
+    }
     records++;
   }
 

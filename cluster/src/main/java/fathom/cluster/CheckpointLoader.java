@@ -4,9 +4,7 @@ import fathom.search.Exploration;
 import fathom.search.Inserter;
 import fathom.search.Level;
 import fathom.search.Statistics;
-import fathom.search.StoreKind;
 import fathom.search.store.Block;
-import fathom.search.store.LongLog;
 import fathom.search.store.StateHash;
 import fathom.search.store.VisitedSet;
 import java.io.DataInputStream;
@@ -34,6 +32,8 @@ final class CheckpointLoader {
   private final PageStore pages;
   private final Inserter inserter;
   private final VisitedSet visited;
+  private final LinkFormat links;
+  private final BankFormat format;
   private final boolean keepsStates;
   private final int width;
   private final List<Stretch> starts = new ArrayList<>();
@@ -51,7 +51,9 @@ final class CheckpointLoader {
     this.pages = rank.pages();
     this.inserter = new Inserter(run, run.system().newExpander());
     this.visited = run.store().visited();
-    this.keepsStates = run.options().store() == StoreKind.EXACT;
+    this.links = rank.links();
+    this.format = BankFormat.of(run);
+    this.keepsStates = run.store().keepsStates();
     this.width = run.width();
   }
 
@@ -68,12 +70,11 @@ final class CheckpointLoader {
   /** The states of one section that are this rank's, as they are read. */
   private final class Section {
     final List<Stretch> stretches = new ArrayList<>();
-    final LongLog names = new LongLog(run.budget());
-    private final long[] page = new long[Level.MAX_BATCH * width];
-    private final long[] pageNames = new long[Level.MAX_BATCH];
-    private int pageStates;
+    private final int most = keepsStates ? MOST_OF_STRETCH : Level.MAX_BATCH;
+    private final long[] names = new long[most];
+    private final long[] page = new long[keepsStates ? 0 : most * width];
+    private int count;
     private long depth;
-    private long used;
 
     void add(long name, long[] state, long stateDepth) {
       giveSign();
@@ -85,42 +86,43 @@ final class CheckpointLoader {
         finish();
         depth = stateDepth;
       }
-      if (!keepsStates) {
-        if (insertHash(hash, state)) {
-          owned++;
-          putOnPage(name, state);
+      boolean isNew = keepsStates ? insert(hash, state) : insertHash(hash, state);
+      if (isNew) {
+        if (!keepsStates) {
+          System.arraycopy(state, 0, page, count * width, width);
         }
-      } else if (insert(hash, state)) {
-        names.append(name);
-      }
-    }
-
-    private void putOnPage(long name, long[] state) {
-      pageNames[pageStates] = name;
-      System.arraycopy(state, 0, page, pageStates * width, width);
-      if (++pageStates == Level.MAX_BATCH) {
-        finish();
+        names[count++] = name;
+        if (count == most) {
+          finish();
+        }
       }
     }
 
     void finish() {
-      if (pageStates > 0) {
-        Page kept = pages.add(Arrays.copyOf(page, pageStates * width));
-        long[] part = Arrays.copyOf(pageNames, pageStates);
-        stretches.add(new Stretch(0, pageStates, depth, 0, 0, part, kept));
-        pageStates = 0;
+      if (!keepsStates && count > 0) {
+        Page kept = pages.add(Arrays.copyOf(page, count * width));
+        long[] part = Arrays.copyOf(names, count);
+        stretches.add(new Stretch(0, count, depth, 0, 0, part, kept));
       }
+      int used = 0;
       for (Block block : keepsStates ? inserter.takeRanges() : List.<Block>of()) {
-        for (int from = 0; from < block.count(); from += MOST_OF_STRETCH) {
-          int count = Math.min(MOST_OF_STRETCH, block.count() - from);
-          long[] part = new long[count];
-          for (int i = 0; i < count; i++) {
-            part[i] = names.get(used++);
-          }
-          stretches.add(new Stretch(block.first() + from, count, depth, 0, 0, part));
-        }
+        stretches.add(
+            stretchOf(block, depth, Arrays.copyOfRange(names, used, used += block.count())));
+      }
+      count = 0;
+    }
+  }
+
+  /** States in the arena; names that follow one another need not be kept one by one. */
+  private Stretch stretchOf(Block block, long depth, long[] names) {
+    long step = links.step();
+    for (int i = 1; i < names.length; i++) {
+      if (names[i] != names[0] + i * step) {
+        run.budget().charge((long) Long.BYTES * names.length);
+        return new Stretch(block.first(), block.count(), depth, 0, 0, names);
       }
     }
+    return new Stretch(block.first(), block.count(), depth, names[0], step, null);
   }
 
   private Resumed read(Manifest manifest) throws IOException {
@@ -143,21 +145,34 @@ final class CheckpointLoader {
     }
     var archive = new TreeMap<>(manifest.archive());
     heads.forEach(head -> archive.putAll(head.banks()));
+    var known = new Section();
     for (var bank : archive.entrySet()) {
-      try (var reader = new BankReader(plan.folder(), bank.getKey(), keepsStates ? width : 1)) {
-        reader.read(bank.getValue(), this::take);
+      int of = bank.getKey();
+      try (var reader = new BankReader(plan.folder(), of, format)) {
+        reader.read(
+            bank.getValue(),
+            (index, state, depth) -> {
+              if (format.keepsDepth()) {
+                known.add(links.name(of, index), state, depth);
+              } else {
+                take(state);
+              }
+            });
       }
+    }
+    if (format.keepsDepth()) {
+      known.finish();
     }
     var all = new ArrayList<>(starts);
     all.addAll(waiting.stretches);
-    return resumed(manifest, archive, heads, new Left(all, found.stretches));
+    return resumed(manifest, archive, heads, new States(all, found.stretches, known.stretches));
   }
 
-  /** What is left to expand. */
-  private record Left(List<Stretch> waiting, List<Stretch> found) {}
+  /** The states of this rank: what is left to expand, and what is not. */
+  private record States(List<Stretch> waiting, List<Stretch> found, List<Stretch> known) {}
 
   private Resumed resumed(
-      Manifest manifest, Map<Integer, Long> archive, List<RankFile.Head> heads, Left left) {
+      Manifest manifest, Map<Integer, Long> archive, List<RankFile.Head> heads, States states) {
     List<Statistics.RuleCount> rules = Resumed.zeros(run.system().model().rules().size());
     long[] covers = new long[heads.getFirst().counts().coverHits().length];
     long expanded = 0;
@@ -175,8 +190,9 @@ final class CheckpointLoader {
         manifest.nextBank(),
         new TreeMap<>(archive),
         manifest.levels(),
-        left.waiting(),
-        left.found(),
+        states.waiting(),
+        states.found(),
+        states.known(),
         owned,
         rules,
         covers,
@@ -223,11 +239,7 @@ final class CheckpointLoader {
     if (owner != number) {
       return;
     }
-    if (keepsStates) {
-      boolean ignored = insert(hash, record);
-    } else if (insertHash(hash, record)) {
-      owned++;
-    }
+    boolean ignored = keepsStates ? insert(hash, record) : insertHash(hash, record);
   }
 
   private boolean insertHash(long hash, long[] record) {
@@ -241,6 +253,7 @@ final class CheckpointLoader {
       }
       if (place != VisitedSet.FULL && visited.insert(place, hash, 0) == VisitedSet.INSERTED) {
         run.store().count(1);
+        owned++;
         return true;
       }
       grow();

@@ -58,7 +58,7 @@ final class Checkpointer {
     for (Stretch stretch : stretches) {
       out.writeInt(stretch.count());
       out.writeLong(stretch.depth());
-      if (stretch.depth() < 0) {
+      if (stretch.isOfStarts()) {
         out.writeLong(stretch.first());
         continue;
       }

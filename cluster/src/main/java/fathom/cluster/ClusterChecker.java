@@ -64,24 +64,15 @@ public final class ClusterChecker {
     return options.problemWith(system);
   }
 
-  /** Why a search of a system cannot be saved, as a sentence, if it cannot. */
-  public static Optional<String> problemWithSaving(TransitionSystem system) {
-    return hasLiveness(system)
-        ? Optional.of("A search of a model with liveness properties cannot be saved.")
-        : Optional.empty();
-  }
-
-  private static boolean hasLiveness(TransitionSystem system) {
-    return system.model().properties().stream()
-        .anyMatch(property -> property.kind() == Property.Kind.LIVENESS);
-  }
-
   /** Judges what can only be judged when all states are known; how it ended then. */
-  private Ending judgeLiveness(Station station, Ending ending) {
-    if (!hasLiveness(system) || ending.stop() != null || ending.isCutByDepth()) {
+  private Ending judgeLiveness(Station station, Resumed resumed, Ending ending) {
+    boolean hasLiveness = station.rank().run().has(Property.Kind.LIVENESS);
+    if (!hasLiveness || ending.stop() != null || ending.isCutByDepth()) {
       return ending;
     }
-    Control.Stop stop = new ClusterLiveness(station, station.team().all()).judge();
+    var states = new ArrayList<>(resumed.all());
+    states.addAll(station.team().all());
+    Control.Stop stop = new ClusterLiveness(station, states).judge();
     return new Ending(stop, false, ending.levels(), ending.secondsBefore());
   }
 
@@ -111,7 +102,7 @@ public final class ClusterChecker {
     } finally {
       rank.close();
     }
-    ending = judgeLiveness(station, ending);
+    ending = judgeLiveness(station, resumed, ending);
     switchboard.relax();
     RankReport.Whole own = station.team().report(resumed);
     if (transport.rank() != 0) {

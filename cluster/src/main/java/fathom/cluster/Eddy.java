@@ -1,5 +1,6 @@
 package fathom.cluster;
 
+import fathom.model.Property;
 import fathom.search.Control;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -47,6 +48,7 @@ final class Eddy {
   private boolean hasSaved;
   private boolean hasFailed;
   private boolean isFinal;
+  private boolean isKeptForJudging;
   private @Nullable String savingProblem;
   private boolean hasToldStop;
   private long statesBefore;
@@ -205,8 +207,23 @@ final class Eddy {
     } else if (quiet.stop() != null) {
       end(quiet);
     } else if (quiet.waiting() == 0) {
-      goOn(quiet);
+      if (saver != null && isLast(quiet) && mustKeepForJudging()) {
+        isKeptForJudging = true;
+        beginSaving(saver);
+      } else {
+        goOn(quiet);
+      }
     }
+  }
+
+  /** Whether all states are known: nothing waits, and there is no next level. */
+  private boolean isLast(Waves.Quiet quiet) {
+    return !rank.options().isLevelled() || quiet.found() == 0;
+  }
+
+  /** Whether to save once more, because to judge liveness may take as long as the search did. */
+  private boolean mustKeepForJudging() {
+    return !isKeptForJudging && rank.run().has(Property.Kind.LIVENESS);
   }
 
   /** Writes this rank's part of a checkpoint. */
@@ -251,7 +268,7 @@ final class Eddy {
 
   /** Goes on to the next level, or ends when there is none: nothing waits to be expanded. */
   private void goOn(Waves.Quiet quiet) {
-    if (!rank.options().isLevelled() || quiet.found() == 0) {
+    if (isLast(quiet)) {
       ending = new Ending(null, false, levels, secondsBefore);
       return;
     }

@@ -142,10 +142,10 @@ final class Nursery {
 
   private void save(BankWriter writer, long link, long hash) { // hot
     if (savesStates) {
-      writer.append(link, inserter.lastChunk(), inserter.lastOffset());
+      writer.append(link, inserter.lastChunk(), inserter.lastOffset(), depth);
     } else {
       savedHash[0] = hash;
-      writer.append(link, savedHash, 0);
+      writer.append(link, savedHash, 0, depth);
     }
   }
 

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What a rank takes over from a checkpoint; nothing, for a search that begins.
@@ -14,6 +15,7 @@ import java.util.stream.IntStream;
  * @param archive the banks of earlier runs, with the number of states in each
  * @param waiting states of the present level that wait to be expanded here
  * @param found states of the next level that wait here
+ * @param known all other states of this rank, if the model has a liveness property
  * @param owned the states that this rank owns
  * @param rules what each rule did; on rank 0, like all that follows, and zero elsewhere
  */
@@ -24,6 +26,7 @@ record Resumed(
     List<Long> levels,
     List<Stretch> waiting,
     List<Stretch> found,
+    List<Stretch> known,
     long owned,
     List<Statistics.RuleCount> rules,
     long[] coverHits,
@@ -39,6 +42,7 @@ record Resumed(
         new TreeMap<>(),
         List.of(),
         starts,
+        List.of(),
         List.of(),
         0,
         zeros(rules),
@@ -61,6 +65,14 @@ record Resumed(
             i ->
                 new Statistics.RuleCount(
                     a.get(i).enabled() + b.get(i).enabled(), a.get(i).fired() + b.get(i).fired()))
+        .toList();
+  }
+
+  /** All states that were found before, if the model has a liveness property. */
+  List<Stretch> all() {
+    return Stream.of(known, waiting, found)
+        .flatMap(List::stream)
+        .filter(stretch -> !stretch.isOfStarts())
         .toList();
   }
 

@@ -24,6 +24,11 @@ record Stretch(
     this(first, count, depth, firstName, step, names, null);
   }
 
+  /** Whether these are start state instances, which have yet to be executed. */
+  boolean isOfStarts() {
+    return depth < 0;
+  }
+
   /** The name of state number {@code index}. */
   long name(int index) { // hot
     return names == null ? firstName + index * step : names[index];

@@ -3,7 +3,6 @@ package fathom.cluster;
 import com.sun.management.OperatingSystemMXBean;
 import fathom.search.Level;
 import fathom.search.Statistics;
-import fathom.search.StoreKind;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -42,9 +41,8 @@ final class Team {
   }
 
   private BankWriter newWriter(Path folder, int bank) {
-    boolean savesStates = rank.run().options().store() == StoreKind.EXACT;
     try {
-      return new BankWriter(folder, bank, savesStates ? rank.run().width() : 1);
+      return new BankWriter(folder, bank, BankFormat.of(rank.run()));
     } catch (IOException e) {
       throw new ClusterFailure(
           "The checkpoint cannot be written to " + folder + ": " + e.getMessage() + ".", e);
@@ -137,7 +135,7 @@ final class Team {
     return out;
   }
 
-  /** All states found, if the model has a liveness property. No worker may be busy. */
+  /** All states found in this run, if the model has a liveness property. No worker is busy. */
   List<Stretch> all() {
     var out = new ArrayList<Stretch>();
     for (EddyWorker worker : workers) {

@@ -52,8 +52,7 @@ class CheckpointTest {
             .threads(1 + random.nextInt(2));
     boolean isLevelled = random.nextInt(3) > 0;
     var cluster = new ClusterOptions(5, 2, isLevelled, true, ClusterOptions.DEFAULT_SILENCE);
-    if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()
-        || ClusterChecker.problemWithSaving(system).isPresent()) {
+    if (ClusterChecker.problemWith(system, builder.build(), cluster).isPresent()) {
       return false;
     }
     Outcome one =
