@@ -153,7 +153,7 @@ final class ClusterCheck {
       var token = new Job.Trait("another folder for checkpoints", checkpoints.token());
       refusal = job.callRoll(List.of(token), "", ExitStatus.USAGE.code());
     }
-    LostRanks.writeTable(job, console.environment());
+    table(job).ifPresent(table -> table.writeMembers(job.members()));
     Engines.Running running = ready.running();
     if (refusal.isPresent() || running == null) {
       return refuse(refusal.orElseThrow(), ready.loaded());
@@ -194,8 +194,14 @@ final class ClusterCheck {
       status = printer.print(run, isAlone(job) ? null : ranksOf(outcome.get())).code();
       sayWhatWasSpilled(outcome.get());
       sayHowToGoOn(question, run);
+      int last = status;
+      table(job).ifPresent(table -> table.writeStatus(last));
     }
     return ExitStatus.of(job.finish(status));
+  }
+
+  private Optional<RankTable> table(Job job) {
+    return RankTable.toWrite(job, console.environment());
   }
 
   private boolean isAlone(Job job) {

@@ -5,7 +5,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -14,14 +13,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** {@code fathom cluster check}: starts ranks, passes on what they say, explains how they ended. */
 final class ClusterLaunch {
-  /** The variable with the file into which rank 0 writes who the ranks are. */
-  static final String RANKS_VARIABLE = "FATHOM_RANKS";
-
   private static final int MOST_RANKS = 1 << 16;
   private static final int FORCE_SECONDS = 10;
   private static final int GRACE_SECONDS = 5;
@@ -62,11 +59,11 @@ final class ClusterLaunch {
       console.printError(String.join(" ", command) + "\n");
     }
     try {
-      Path table = Files.createTempFile("fathom-ranks-", ".txt");
+      Path file = Files.createTempFile("fathom-ranks-", ".txt");
       try {
-        return start(command, table);
+        return start(command, new RankTable(file));
       } finally {
-        Files.deleteIfExists(table);
+        Files.deleteIfExists(file);
       }
     } catch (IOException e) {
       throw new UsageException(launcher.program() + " cannot be started: " + e.getMessage() + ".");
@@ -108,10 +105,10 @@ final class ClusterLaunch {
     return Arrays.stream(text.strip().split("\\s+")).filter(word -> !word.isEmpty()).toList();
   }
 
-  private ExitStatus start(List<String> command, Path table) throws IOException {
+  private ExitStatus start(List<String> command, RankTable table) throws IOException {
     var builder = new ProcessBuilder(command);
     builder.redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
-    builder.environment().put(RANKS_VARIABLE, table.toString());
+    builder.environment().put(RankTable.VARIABLE, table.file().toString());
     // Whoever starts Fathom as root has decided to; Open MPI would ask again.
     builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT", "1");
     builder.environment().put("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
@@ -125,6 +122,10 @@ final class ClusterLaunch {
       int code = await(process, table);
       errors.join(PUMP_MILLIS);
       output.join(PUMP_MILLIS);
+      OptionalInt said = table.status();
+      if (said.isPresent()) {
+        return ExitStatus.of(said.getAsInt());
+      }
       Optional<LauncherNoise.Loss> loss = errorNoise.loss().or(outputNoise::loss);
       if (loss.isPresent()) {
         console.printError("fathom: " + sentence(loss.get(), table) + "\n");
@@ -152,12 +153,14 @@ final class ClusterLaunch {
 
   /**
    * Waits for the launcher. When rank 0 has ended, so has the job, but a launcher whose network is
-   * cut waits for machines that it cannot reach; it is not waited for then.
+   * cut waits for machines that it cannot reach, and ranks may hang in MPI_Finalize when all has
+   * been said; they are not waited for then.
    */
-  private static int await(Process process, Path table) throws InterruptedException {
+  private static int await(Process process, RankTable table) throws InterruptedException {
     int seconds = 0;
     while (!process.waitFor(1, TimeUnit.SECONDS)) {
-      seconds = isRankZeroGone(table) ? seconds + 1 : 0;
+      boolean isOver = table.isRankZeroGone() || table.status().isPresent();
+      seconds = isOver ? seconds + 1 : 0;
       if (seconds == GRACE_SECONDS) {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
@@ -166,25 +169,6 @@ final class ClusterLaunch {
       }
     }
     return process.exitValue();
-  }
-
-  /** Whether rank 0 ran on this machine and is gone. */
-  private static boolean isRankZeroGone(Path table) {
-    try {
-      for (String line : Files.readAllLines(table)) {
-        String[] words = line.split(" ", -1);
-        if (words.length == 3 && words[0].equals("0")) {
-          boolean isHere = words[1].equals(InetAddress.getLocalHost().getHostName());
-          return isHere
-              && !ProcessHandle.of(Long.parseLong(words[2]))
-                  .map(ProcessHandle::isAlive)
-                  .orElse(false);
-        }
-      }
-    } catch (IOException e) {
-      // Nobody has said anything.
-    }
-    return false;
   }
 
   /** Leaves no process behind. */
@@ -218,11 +202,12 @@ final class ClusterLaunch {
             });
   }
 
-  private String sentence(LauncherNoise.Loss loss, Path table) {
+  private String sentence(LauncherNoise.Loss loss, RankTable table) {
     String who =
         loss.rank() >= 0
             ? "Rank " + loss.rank()
-            : rankOf(loss.process(), table)
+            : table
+                .rankOf(loss.process())
                 .map(rank -> "Rank " + rank)
                 .orElse("Process " + loss.process());
     return who
@@ -232,18 +217,6 @@ final class ClusterLaunch {
         + loss.signal()
         + "), so all others were ended."
         + lastCheckpoint();
-  }
-
-  private static Optional<String> rankOf(long process, Path table) {
-    try {
-      return Files.readAllLines(table).stream()
-          .map(line -> line.split(" ", -1))
-          .filter(words -> words.length == 3 && words[2].equals(Long.toString(process)))
-          .map(words -> words[0])
-          .findFirst();
-    } catch (IOException e) {
-      return Optional.empty();
-    }
   }
 
   private String lastCheckpoint() {

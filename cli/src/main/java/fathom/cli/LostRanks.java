@@ -1,10 +1,6 @@
 package fathom.cli;
 
 import fathom.cluster.Job;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -23,30 +19,9 @@ final class LostRanks {
     this.environment = environment;
   }
 
-  /** Writes, on rank 0, who the ranks are for {@code fathom cluster}, if that started them. */
-  static void writeTable(Job job, Map<String, String> environment) {
-    String table = environment.get(ClusterLaunch.RANKS_VARIABLE);
-    if (job.rank() != 0 || table == null) {
-      return;
-    }
-    var text = new StringBuilder();
-    for (Job.Member member : job.members()) {
-      text.append(member.rank()).append(' ').append(member.host()).append(' ');
-      text.append(member.process()).append('\n');
-    }
-    try {
-      Path file = Path.of(table);
-      if (Files.exists(file)) {
-        Files.writeString(file, text);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   /** Says it, if this is the first of the ranks on this machine that are left. */
   void say() {
-    if (environment.containsKey(ClusterLaunch.RANKS_VARIABLE)) {
+    if (environment.containsKey(RankTable.VARIABLE)) {
       return;
     }
     long own = ProcessHandle.current().pid();

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -152,19 +151,19 @@ final class ClusterFailureTest {
         .toList();
   }
 
-  private List<String> onHosts(int hosts, String... more) throws IOException {
+  private List<String> onHosts(String mpi, String... more) throws IOException {
     Path list = folder.resolve("hosts.txt");
     Files.writeString(list, "# two machines\nhost1\nhost2:1\n");
-    var words = new ArrayList<>(List.of(HOSTS.toString(), Integer.toString(hosts), "sh", "-c"));
+    var words = new ArrayList<>(List.of(HOSTS.toString(), "2", "sh", "-c"));
     var inner = new ArrayList<>(MpiJob.fathom());
-    inner.addAll(
-        List.of("cluster", "check", MODEL, "--mpi", "openmpi", "--hosts", list.toString()));
+    inner.addAll(List.of("cluster", "check", MODEL, "--mpi", mpi, "--hosts", list.toString()));
     inner.addAll(List.of(more));
-    words.add(
-        "exec "
-            + String.join(" ", inner)
-            + " --mpi-options \"--mca plm_rsh_agent $HOSTS_AGENT --mca btl_tcp_if_include eth0"
-            + " --mca oob_tcp_if_include eth0\"");
+    String options =
+        mpi.equals("openmpi")
+            ? "--mca plm_rsh_agent $HOSTS_AGENT --mca btl_tcp_if_include eth0"
+                + " --mca oob_tcp_if_include eth0"
+            : "-launcher ssh -launcher-exec $HOSTS_AGENT -iface eth0";
+    words.add("exec " + String.join(" ", inner) + " --mpi-options \"" + options + "\"");
     return words;
   }
 
@@ -174,13 +173,14 @@ final class ClusterFailureTest {
     assumeTrue(MpiJob.isInstalled("ip"), "iproute2 is not installed");
   }
 
-  @Test
-  void statesCrossTheWireBetweenTwoMachines() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"openmpi", "mpich"})
+  void statesCrossTheWireBetweenTwoMachines(String mpi) throws Exception {
     assumeHosts();
-    var job = new MpiJob("openmpi", folder);
+    var job = new MpiJob(mpi, folder);
     String json = folder.resolve("job.json").toString();
     var words = new ArrayList<>(List.of("env", "HOSTS_COUNTERS=" + folder.resolve("wire")));
-    words.addAll(onHosts(2, "--const", "NODE_NUM=4", "--json", json));
+    words.addAll(onHosts(mpi, "--const", "NODE_NUM=4", "--json", json));
     MpiJob.Result result = job.await(job.start(words));
     assertThat(result.status()).as(result.out() + result.err()).isZero();
     JsonNode found = new JsonMapper().readTree(Files.readString(Path.of(json)));
@@ -190,15 +190,16 @@ final class ClusterFailureTest {
     assertThat(wire).isGreaterThan(found.get("ranks").get(1).get("bytes_sent").asLong());
   }
 
-  @Test
-  void aCableThatIsPulledEndsTheJob() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"openmpi", "mpich"})
+  void aCableThatIsPulledEndsTheJob(String mpi) throws Exception {
     assumeHosts();
-    var job = new MpiJob("openmpi", folder);
+    var job = new MpiJob(mpi, folder);
     Path saved = folder.resolve("saved");
     var words = new ArrayList<>(List.of("env", "HOSTS_CUT_WHEN=" + saved.resolve("manifest")));
     words.addAll(
         onHosts(
-            2,
+            mpi,
             "--const",
             "NODE_NUM=6",
             "--heartbeat",
