@@ -1,5 +1,6 @@
 package fathom.cli;
 
+import fathom.cluster.mpi.MpiLaunch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -167,6 +168,10 @@ final class CheckArguments implements Subcommand {
   @Override
   public ExitStatus run(Console console, Interrupts interrupts) {
     CheckOptions options = new OptionReader(this).read();
+    if (!options.talk().isQuiet()) {
+      MpiLaunch.remark(console.environment())
+          .ifPresent(sentence -> console.printError("note: " + sentence + "\n\n"));
+    }
     return cluster.isWanted(console.environment())
         ? new ClusterCheck(options, this, rawArguments(), new Surroundings(console, interrupts))
             .run()

@@ -175,6 +175,18 @@ final class LauncherTest {
   }
 
   @Test
+  void ranksOnOneMachineShareItsMemory() throws Exception {
+    launch();
+    var builder = launcher(home.resolve("fathom"));
+    builder.environment().put("SLURM_STEP_TASKS_PER_NODE", "4(x3),1");
+    assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=20>");
+    builder.environment().put("MPI_LOCALNRANKS", "2");
+    assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=40>");
+    builder.environment().put("OMPI_COMM_WORLD_LOCAL_SIZE", "8");
+    assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=10>");
+  }
+
+  @Test
   void olderJavaIsRefusedInOneSentence() throws Exception {
     release("24.0.2");
     var run = launch();

@@ -42,6 +42,8 @@ public record MpiLaunch(
 
   /** How this process was started, if it was by MPI. */
   public static Optional<MpiLaunch> detect(Map<String, String> environment) {
+    Optional<SlurmStep> step = SlurmStep.of(environment);
+    int startedHere = step.map(SlurmStep::processesHere).orElse(1);
     if (environment.containsKey("OMPI_COMM_WORLD_RANK")) {
       return Optional.of(
           new MpiLaunch(
@@ -57,7 +59,7 @@ public record MpiLaunch(
               Launcher.MPICH,
               number(environment, "PMI_RANK", 0),
               number(environment, "PMI_SIZE", 0),
-              number(environment, "MPI_LOCALNRANKS", 1),
+              number(environment, "MPI_LOCALNRANKS", startedHere),
               chosen(environment, MPICH)));
     }
     if (environment.containsKey("PMIX_RANK")) {
@@ -65,11 +67,25 @@ public record MpiLaunch(
           new MpiLaunch(
               Launcher.PMIX,
               number(environment, "PMIX_RANK", 0),
-              number(environment, "SLURM_NTASKS", 0),
-              number(environment, "SLURM_NTASKS_PER_NODE", 1),
+              step.map(SlurmStep::processes).orElse(0),
+              startedHere,
               chosen(environment, OPEN_MPI)));
     }
     return Optional.empty();
+  }
+
+  /** What to tell the user about how this process was started, as a sentence, if anything. */
+  public static Optional<String> remark(Map<String, String> environment) {
+    if (detect(environment).isPresent()) {
+      return Optional.empty();
+    }
+    return SlurmStep.of(environment)
+        .filter(step -> step.processes() > 1 && step.process() == 0)
+        .map(
+            step ->
+                "srun started %d processes without MPI, so each does the same work by itself; with"
+                        .formatted(step.processes())
+                    + " srun --mpi=pmix or --mpi=pmi2 they share it.");
   }
 
   private static List<String> chosen(Map<String, String> environment, List<String> usual) {
@@ -77,7 +93,7 @@ public record MpiLaunch(
     return library == null || library.isBlank() ? usual : List.of(library);
   }
 
-  private static int number(Map<String, String> environment, String name, int otherwise) {
+  static int number(Map<String, String> environment, String name, int otherwise) {
     @Nullable String text = environment.get(name);
     try {
       return text == null ? otherwise : Integer.parseInt(text.strip());
