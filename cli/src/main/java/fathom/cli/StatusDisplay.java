@@ -21,8 +21,12 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
     return switch (style) {
       case OFF -> new Silent(console);
       case PLAIN -> new Plain(console);
-      case AUTO -> console.errIsTerminal() ? new Live(console) : new Plain(console);
+      case AUTO -> canRewriteLines(console) ? new Live(console) : new Plain(console);
     };
+  }
+
+  private static boolean canRewriteLines(Console console) {
+    return console.errIsTerminal() && !"dumb".equals(console.environment().get("TERM"));
   }
 
   /** Shows a snapshot. */
@@ -90,6 +94,9 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
   /** One line that is written over and over, and gone at the end. */
   private static final class Live extends StatusDisplay {
     private static final String CLEAR_LINE = "\r\u001b[K";
+    // A line that wraps could not be cleared, and the width of the terminal is not known.
+    private static final String NO_WRAP = "\u001b[?7l";
+    private static final String WRAP = "\u001b[?7h";
     private boolean isShown;
 
     Live(Console console) {
@@ -104,7 +111,7 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
     @Override
     void show(Progress progress) {
       String line =
-          Words.duration(Math.floor(seconds(progress.elapsed())))
+          time(progress.elapsed())
               + "  "
               + Words.number(progress.states())
               + " states, "
@@ -117,9 +124,14 @@ abstract sealed class StatusDisplay implements ProgressListener, AutoCloseable {
               + Words.bytes(progress.memoryBytes())
               + phase(progress)
               + remark();
-      // A line that wraps could not be cleared: the width is not known, so the usual one counts.
-      console.printError(CLEAR_LINE + line.substring(0, Math.min(line.length(), 79)));
+      console.printError(CLEAR_LINE + NO_WRAP + line + WRAP);
       isShown = true;
+    }
+
+    /* Whole seconds: a line that is written over all the time has no use for more. */
+    private static String time(Duration elapsed) {
+      long seconds = elapsed.toSeconds();
+      return seconds < 60 ? seconds + " s" : Words.duration((double) seconds);
     }
 
     @Override

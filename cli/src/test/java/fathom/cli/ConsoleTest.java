@@ -43,12 +43,29 @@ final class ConsoleTest {
   }
 
   @Test
+  void aLiveLineNeverWrapsAndCountsWholeSeconds() {
+    StatusDisplay.of(CheckOptions.ProgressStyle.AUTO, terminal("xterm")).onProgress(progress(7));
+    assertThat(text()).startsWith("\r\u001b[K\u001b[?7l7 s  7,000 states, ").endsWith("\u001b[?7h");
+  }
+
+  @Test
+  void aDumbTerminalGetsPlainLines() {
+    StatusDisplay.of(CheckOptions.ProgressStyle.AUTO, terminal("dumb")).onProgress(progress(7));
+    assertThat(text()).startsWith("progress: 7.00 s, ").doesNotContain("\u001b");
+  }
+
+  @Test
   void aClosedDisplayIsSilent() {
     StatusDisplay display =
         StatusDisplay.of(CheckOptions.ProgressStyle.PLAIN, console(StandardCharsets.UTF_8));
     display.close();
     display.onProgress(progress(10));
     assertThat(text()).isEmpty();
+  }
+
+  private Console terminal(String kind) {
+    var stream = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+    return new Console(stream, stream, true, true, Map.of("TERM", kind));
   }
 
   private static Progress progress(int second) {
