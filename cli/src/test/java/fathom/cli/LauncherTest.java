@@ -30,6 +30,7 @@ final class LauncherTest {
         esac
       done
       echo "pid $$"
+      echo "locale $LC_ALL"
       for argument; do echo "<$argument>"; done
       exit "${FAKE_STATUS:-0}"
       """;
@@ -184,6 +185,19 @@ final class LauncherTest {
     assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=40>");
     builder.environment().put("OMPI_COMM_WORLD_LOCAL_SIZE", "8");
     assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=10>");
+  }
+
+  @Test
+  void inThePlainLocaleNamesOfFilesAreUtf8AndTheOutputStaysAscii() throws Exception {
+    launch();
+    var builder = launcher(home.resolve("fathom"));
+    builder.environment().put("LC_ALL", "POSIX");
+    assertThat(finish(builder.start()).out)
+        .contains("<-Dstdout.encoding=US-ASCII>", "locale C.UTF-8");
+    builder.environment().put("LC_ALL", "de_DE.UTF-8");
+    assertThat(finish(builder.start()).out)
+        .contains("locale de_DE.UTF-8")
+        .doesNotContain("encoding");
   }
 
   @Test
