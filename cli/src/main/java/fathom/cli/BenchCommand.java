@@ -102,7 +102,7 @@ final class BenchCommand {
           examples,
           Files::isRegularFile);
     } catch (IOException e) {
-      throw new UsageException(file + " cannot be read: " + e.getMessage() + ".");
+      throw new UsageException(file + " cannot be read: " + FileProblem.reason(e) + ".");
     }
   }
 
@@ -167,7 +167,8 @@ final class BenchCommand {
     try {
       Files.createDirectories(path("--out", out));
     } catch (IOException e) {
-      throw new UsageException("--out cannot make the folder " + out + ": " + e.getMessage() + ".");
+      throw new UsageException(
+          "--out cannot make the folder " + out + ": " + FileProblem.reason(e) + ".");
     }
   }
 
@@ -180,7 +181,7 @@ final class BenchCommand {
       finding.save(Path.of(out));
       return true;
     } catch (IOException e) {
-      console.printError("fathom: The results cannot be written: " + e.getMessage() + ".\n");
+      console.printError("fathom: The results cannot be written: " + FileProblem.reason(e) + ".\n");
       return false;
     }
   }

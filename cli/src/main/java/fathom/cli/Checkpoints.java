@@ -87,7 +87,7 @@ final class Checkpoints {
       Files.writeString(path.resolve(TOKEN), UUID.randomUUID().toString());
       return manifest.flatMap(saved -> difference(saved.identity(), identity));
     } catch (IOException | InvalidPathException e) {
-      return Optional.of("--checkpoint cannot use " + folder + ": " + e.getMessage() + ".");
+      return Optional.of("--checkpoint cannot use " + folder + ": " + FileProblem.reason(e) + ".");
     }
   }
 

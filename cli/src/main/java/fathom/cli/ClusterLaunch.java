@@ -84,7 +84,7 @@ final class ClusterLaunch {
         }
       }
     } catch (IOException | InvalidPathException e) {
-      throw new UsageException("--hosts cannot read " + name + ": " + e.getMessage() + ".");
+      throw new UsageException("--hosts cannot read " + name + ": " + FileProblem.reason(e) + ".");
     }
     if (out.isEmpty()) {
       throw new UsageException("--hosts: there is no host in " + name + ".");

@@ -163,7 +163,8 @@ final class CompareCommand {
       Files.writeString(Path.of(file), text);
       return true;
     } catch (IOException e) {
-      console.printError("fathom: " + file + " cannot be written: " + e.getMessage() + ".\n");
+      console.printError(
+          "fathom: " + file + " cannot be written: " + FileProblem.reason(e) + ".\n");
       return false;
     }
   }

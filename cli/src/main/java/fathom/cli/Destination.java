@@ -67,7 +67,7 @@ record Destination(String option, String name) {
       }
       return true;
     } catch (IOException e) {
-      console.printError("fathom: Could not write " + name + ": " + e.getMessage() + ".\n");
+      console.printError("fathom: Could not write " + name + ": " + FileProblem.reason(e) + ".\n");
       return false;
     }
   }

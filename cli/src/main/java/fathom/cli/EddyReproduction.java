@@ -53,7 +53,8 @@ final class EddyReproduction implements Reproduction {
         Files.deleteIfExists(json);
       }
     } catch (IOException e) {
-      throw new UsageException("A temporary file cannot be written: " + e.getMessage() + ".");
+      throw new UsageException(
+          "A temporary file cannot be written: " + FileProblem.reason(e) + ".");
     }
   }
 

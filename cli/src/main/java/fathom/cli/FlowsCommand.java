@@ -75,7 +75,8 @@ final class FlowsCommand {
           extension.equals("svg") ? FlowSvg.of(hints.flows(), marked) : FlowDot.of(hints.flows()));
       return true;
     } catch (IOException e) {
-      console.printError("fathom: " + file + " cannot be written: " + e.getMessage() + ".\n");
+      console.printError(
+          "fathom: " + file + " cannot be written: " + FileProblem.reason(e) + ".\n");
       return false;
     }
   }

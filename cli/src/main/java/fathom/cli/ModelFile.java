@@ -45,7 +45,7 @@ sealed interface ModelFile {
     } catch (AccessDeniedException e) {
       return new Unreadable(name + " cannot be read: permission denied.");
     } catch (IOException e) {
-      return new Unreadable(name + " cannot be read: " + e.getMessage() + ".");
+      return new Unreadable(name + " cannot be read: " + FileProblem.reason(e) + ".");
     }
   }
 

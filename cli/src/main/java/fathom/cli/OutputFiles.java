@@ -142,7 +142,8 @@ final class OutputFiles {
   }
 
   private boolean failed(String where, IOException cause) {
-    console.printError("fathom: Could not write " + where + ": " + cause.getMessage() + ".\n");
+    console.printError(
+        "fathom: Could not write " + where + ": " + FileProblem.reason(cause) + ".\n");
     return false;
   }
 }

@@ -48,7 +48,7 @@ final class ResumeArguments {
       return whole.toArray(String[]::new);
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "The checkpoint in " + folder + " cannot be read: " + e.getMessage() + ".");
+          "The checkpoint in " + folder + " cannot be read: " + FileProblem.reason(e) + ".");
     }
   }
 }

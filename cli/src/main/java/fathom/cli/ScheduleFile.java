@@ -43,7 +43,7 @@ final class ScheduleFile {
     } catch (NoSuchFileException | InvalidPathException e) {
       return new Unreadable("There is no file " + name + ".");
     } catch (IOException e) {
-      return new Unreadable(name + " cannot be read: " + e.getMessage() + ".");
+      return new Unreadable(name + " cannot be read: " + FileProblem.reason(e) + ".");
     }
   }
 

@@ -67,7 +67,8 @@ final class WitnessCommand {
       return new WitnessPrinter(console, talk, run)
           .run(file, map, arguments.model.language().constants(), cancel);
     } catch (IOException e) {
-      console.printError("fathom: Could not write the witness strings: " + e.getMessage() + ".\n");
+      console.printError(
+          "fathom: Could not write the witness strings: " + FileProblem.reason(e) + ".\n");
       return ExitStatus.STOPPED;
     }
   }
