@@ -3,7 +3,6 @@ package fathom.cli;
 import fathom.cluster.Job;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -83,18 +82,10 @@ record RankTable(Path file) {
 
   /** Whether rank 0 ran on this machine and is gone. */
   boolean isRankZeroGone() {
-    String here = hostName();
+    String here = Job.hostName();
     return rows(3).stream()
         .filter(row -> row[0].equals("0") && row[1].equals(here))
         .map(row -> ProcessHandle.of(Long.parseLong(row[2])))
         .anyMatch(process -> process.isEmpty() || !process.get().isAlive());
-  }
-
-  private static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (IOException e) {
-      return "";
-    }
   }
 }

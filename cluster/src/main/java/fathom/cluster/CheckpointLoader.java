@@ -235,8 +235,8 @@ final class CheckpointLoader {
   private void take(long[] record) {
     giveSign();
     long hash = keepsStates ? StateHash.of(record, 0, width) : record[0];
-    int owner = keepsStates ? owners.of(hash, record, 0) : owners.ofWhole(hash);
-    if (owner != number) {
+    // Where a record is only a hash, owners look at nothing else.
+    if (owners.of(hash, record, 0) != number) {
       return;
     }
     boolean ignored = keepsStates ? insert(hash, record) : insertHash(hash, record);

@@ -187,7 +187,7 @@ public final class Job {
   }
 
   /** The name of this machine. */
-  static String hostName() {
+  public static String hostName() {
     try {
       return InetAddress.getLocalHost().getHostName();
     } catch (UnknownHostException e) {

@@ -1,5 +1,6 @@
 package fathom.cluster;
 
+import fathom.search.store.StateHash;
 import java.util.Arrays;
 
 /**
@@ -11,7 +12,6 @@ final class Owners {
   private static final int BITS = 26;
 
   private static final long MASK = (1L << BITS) - 1;
-  private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final int size;
 
@@ -52,18 +52,15 @@ final class Owners {
     return masks.length == 0 ? ofWhole(hash) : ofPart(state, offset);
   }
 
-  /** The owner of a state with this hash, where whole states have owners. */
-  int ofWhole(long hash) { // hot
+  private int ofWhole(long hash) { // hot
     return (int) (((hash & MASK) * size) >>> BITS);
   }
 
   private int ofPart(long[] state, int offset) { // hot
-    long key = FACTOR;
+    long key = 0;
     for (int i = 0; i < masks.length; i++) {
-      key = (key ^ (state[offset + words[i]] & masks[i])) * FACTOR;
-      key ^= key >>> (Long.SIZE / 2);
+      key = StateHash.mix(key, state[offset + words[i]] & masks[i]);
     }
-    key *= FACTOR;
-    return (int) (((key >>> (Long.SIZE - BITS)) * size) >>> BITS);
+    return ofWhole(StateHash.mix(key, masks.length));
   }
 }

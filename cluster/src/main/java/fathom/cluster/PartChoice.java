@@ -1,5 +1,6 @@
 package fathom.cluster;
 
+import fathom.search.store.StateHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -21,7 +22,6 @@ final class PartChoice {
   private static final int LEAST_STATES = 128;
   private static final int MOST_LEAVES = 64;
   private static final double NO_CHANGE = 1e-3;
-  private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final StateSample sample;
   private final Keys early;
@@ -123,8 +123,7 @@ final class PartChoice {
     private long[] with(int word, long mask) {
       long[] extended = new long[keys.length];
       for (int i = 0; i < keys.length; i++) {
-        long key = (keys[i] ^ (states.get(i)[word] & mask)) * FACTOR;
-        extended[i] = key ^ (key >>> (Long.SIZE / 2));
+        extended[i] = StateHash.mix(keys[i], states.get(i)[word] & mask);
       }
       return extended;
     }

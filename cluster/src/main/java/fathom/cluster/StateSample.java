@@ -2,6 +2,7 @@ package fathom.cluster;
 
 import fathom.compile.Expander;
 import fathom.compile.Leaf;
+import fathom.compile.StateLayout;
 import fathom.compile.Successors;
 import fathom.search.Exploration;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ final class StateSample {
   private void walkOften() {
     while (states.size() < STATES_OF_KIND && hasTime()) {
       long[] state = start();
-      for (int left = random.nextInt(SHORT_STEPS); left > 0 && step(state); left--) {}
+      for (int left = random.nextInt(SHORT_STEPS); left > 0 && hasTime() && step(state); left--) {}
       add(state);
     }
     shortStates = states.size();
@@ -138,7 +139,7 @@ final class StateSample {
   /** The bits of a leaf in its word. */
   long maskOf(int leaf) {
     Leaf place = leaves.get(leaf);
-    return fathom.compile.StateLayout.maskOf(place.bits()) << place.shift();
+    return StateLayout.maskOf(place.bits()) << place.shift();
   }
 
   /** The word of a leaf. */

@@ -23,9 +23,14 @@ public final class StateHash {
     }
     long hash = SEED;
     for (int i = offset; i < offset + width; i++) {
-      hash = fold(hash ^ words[i], K0);
+      hash = mix(hash, words[i]);
     }
     return fold(hash ^ K1, K2);
+  }
+
+  /** A hash of what a hash stands for and one word more. */
+  public static long mix(long hash, long word) { // hot
+    return fold(hash ^ word, K0);
   }
 
   private static long ofWide(long[] words, int offset, int width) { // hot
