@@ -139,7 +139,8 @@ final class ClusterCheck {
     };
   }
 
-  private ExitStatus run(Job job, int localSize) {
+  /** Checks the model as one rank of a job. */
+  ExitStatus run(Job job, int localSize) {
     Prepared ready = prepare(localSize);
     var identity = new JobIdentity(options, cluster);
     String saved = identity.ofCheckpoint(ready.loaded());

@@ -1,26 +1,49 @@
 package fathom.cli;
 
+import fathom.cluster.Job;
+import fathom.cluster.LocalTransport;
 import fathom.cluster.mpi.MpiTransport;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Runs what most runs do, so that the JVM can record which classes that takes. The launcher calls
  * it once for each build; later runs start with the record.
  */
 final class Training {
+  private static final int RANKS = 2;
+
   private Training() {}
 
   /**
-   * Checks a model, alone and as a rank of a cluster would, and calls a native function.
+   * Checks models alone and as ranks would, makes native calls, and ends as the command ends.
    *
-   * @param args the model, and a folder that does not exist yet
+   * @param args a model with a bug, and one without
    */
-  public static void main(String[] args) {
-    run("check", args[0]);
-    run("check", args[0], "--checkpoint", args[1]);
+  public static void main(String[] args) throws InterruptedException {
+    int ignored = Main.run(new String[] {"check", args[0]}, Console.ofProcess(), Interrupts.NONE);
+    checkOnRanks(args[1]);
     MpiTransport.rehearse();
+    Main.main(new String[] {"check", args[1]});
   }
 
-  private static void run(String... args) {
-    int ignored = Main.run(args, Console.ofProcess(), Interrupts.NONE);
+  private static void checkOnRanks(String model) throws InterruptedException {
+    var ranks = new ArrayList<Thread>();
+    for (LocalTransport transport : LocalTransport.ofRanks(RANKS)) {
+      ranks.add(Thread.ofPlatform().daemon().start(() -> checkAsRank(model, transport)));
+    }
+    for (Thread rank : ranks) {
+      rank.join();
+    }
+  }
+
+  private static void checkAsRank(String model, LocalTransport transport) {
+    var arguments = new CheckArguments();
+    arguments.model.model = model;
+    arguments.threads = "1";
+    var surroundings = new Surroundings(Console.ofProcess(), Interrupts.NONE);
+    CheckOptions options = new OptionReader(arguments).read();
+    var check = new ClusterCheck(options, arguments, List.of(), surroundings);
+    ExitStatus ignored = check.run(new Job(transport, arguments.cluster.options()), RANKS);
   }
 }

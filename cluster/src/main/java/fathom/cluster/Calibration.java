@@ -11,7 +11,7 @@ final class Calibration {
   /** The last is the longest that Open MPI sends over TCP without asking first. */
   private static final int[] SIZES = {1 << 10, 4 << 10, 16 << 10, 32 << 10, LineFormat.GOOD_BYTES};
 
-  private static final int ROUNDS = 8;
+  private static final int ROUNDS = 4;
 
   /** A size is good if a byte takes at most so many times as long as at the best size. */
   private static final double TOLERANCE = 1.5;
@@ -34,18 +34,24 @@ final class Calibration {
       switchboard.tellAll(Notes.of(Notes.Kind.LINE_SIZE, out -> out.writeInt(bytes)));
       return bytes;
     }
-    Switchboard.Note answer = switchboard.take(Notes.Kind.LINE_SIZE);
-    while (answer == null) {
-      boolean isBusy = switchboard.poll();
-      Switchboard.Note echo = switchboard.take(Notes.Kind.ECHO);
-      if (echo != null) {
-        transport.sendNote(echo.source(), echo.bytes());
-      } else if (!isBusy) {
-        Thread.onSpinWait();
-      }
-      answer = switchboard.take(Notes.Kind.LINE_SIZE);
+    if (transport.rank() == 1) {
+      echo();
     }
+    Switchboard.Note answer = switchboard.await(Notes.Kind.LINE_SIZE);
     return Notes.read(answer.bytes(), in -> in.readInt());
+  }
+
+  /** Sends back what rank 0 sends, without resting once it has begun. */
+  private void echo() {
+    Switchboard.Note note = switchboard.await(Notes.Kind.ECHO);
+    for (int left = SIZES.length * ROUNDS; left > 0; left--) {
+      while (note == null) {
+        boolean ignored = switchboard.poll();
+        note = switchboard.take(Notes.Kind.ECHO);
+      }
+      transport.sendNote(note.source(), note.bytes());
+      note = null;
+    }
   }
 
   private int measure() {

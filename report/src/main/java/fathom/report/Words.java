@@ -7,6 +7,9 @@ import java.util.Locale;
 
 /** Numbers, times and sizes as people read them. */
 public final class Words {
+  /** Below this a number with decimals is an integer of a long, and of a double, when scaled. */
+  private static final double MOST_EXACT = 1e15;
+
   private Words() {}
 
   /** A number with its noun: {@code 1 state}, {@code 2,500 states}. */
@@ -71,12 +74,27 @@ public final class Words {
     return fixed(value, value < 10 ? 2 : value < 100 ? 1 : 0) + " " + units[unit];
   }
 
+  /*
+   * Decimal arithmetic would be simpler, but the JDK makes tables of huge numbers for it first, and
+   * those took a tenth of a short run.
+   */
+
   /** A number with a fixed count of decimals and a point. */
   public static String fixed(double value, int decimals) {
     if (!Double.isFinite(value)) {
       return "?";
     }
-    return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+    double scale = Math.pow(10, decimals);
+    if (Math.abs(value) * scale >= MOST_EXACT) {
+      return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_UP).toPlainString();
+    }
+    long rounded = Math.round(Math.abs(value) * scale);
+    String digits = Long.toString(rounded);
+    String padded = "0".repeat(Math.max(0, decimals + 1 - digits.length())) + digits;
+    int point = padded.length() - decimals;
+    String sign = value < 0 && rounded > 0 ? "-" : "";
+    String whole = sign + padded.substring(0, point);
+    return decimals == 0 ? whole : whole + "." + padded.substring(point);
   }
 
   /** A small number as {@code 1.3e-9}. */

@@ -43,4 +43,15 @@ final class WordsTest {
     assertThat(Words.scientific(1.34e-9)).isEqualTo("1.3e-9");
     assertThat(Words.fixed(Double.NaN, 1)).isEqualTo("?");
   }
+
+  @Test
+  void decimalsAreRounded() {
+    assertThat(Words.fixed(0, 2)).isEqualTo("0.00");
+    assertThat(Words.fixed(0.05, 1)).isEqualTo("0.1");
+    assertThat(Words.fixed(-0.04, 1)).isEqualTo("0.0");
+    assertThat(Words.fixed(-12.345678, 3)).isEqualTo("-12.346");
+    assertThat(Words.fixed(99.99, 1)).isEqualTo("100.0");
+    assertThat(Words.fixed(7.4, 0)).isEqualTo("7");
+    assertThat(Words.fixed(3e20, 1)).isEqualTo("300000000000000000000.0");
+  }
 }
