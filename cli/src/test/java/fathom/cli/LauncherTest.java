@@ -188,6 +188,16 @@ final class LauncherTest {
   }
 
   @Test
+  void onlyRanksAreCompiledInTheirOwnWay() throws Exception {
+    launch();
+    var builder = launcher(home.resolve("fathom"));
+    assertThat(finish(builder.start()).out).doesNotContain("CompileCommand");
+    builder.environment().put("PMI_RANK", "0");
+    assertThat(finish(builder.start()).out)
+        .contains("<-XX:CompileCommand=dontinline,fathom.cluster.EddyWorker::take*>");
+  }
+
+  @Test
   void inThePlainLocaleNamesOfFilesAreUtf8AndTheOutputStaysAscii() throws Exception {
     launch();
     var builder = launcher(home.resolve("fathom"));

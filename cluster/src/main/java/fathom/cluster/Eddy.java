@@ -22,13 +22,15 @@ final class Eddy {
    * Eddy, STTT 2009. There one thread works and one communicates, and the root asks all others
    * whether they are idle; here any number of threads work, and waves take the place of asking.
    */
-  private static final int SPINS = 50;
+  private static final int SPINS = 10;
 
-  /** A wave that is under way ends soon. */
-  private static final long QUIET_PARK_NANOS = 30_000;
+  /** A wave that is under way ends soon, or else when another rank has done its work. */
+  private static final long QUIET_PARK_NANOS = 20_000;
 
-  /** Workers call when they have something to send; what arrives can wait for so long at most. */
-  private static final long MOST_BUSY_PARK_NANOS = 1_000_000;
+  private static final long MOST_QUIET_PARK_NANOS = 320_000;
+
+  /** What is to be sent and what arrives can wait for so long while workers have work. */
+  private static final long MOST_BUSY_PARK_NANOS = 2_000_000;
 
   /** A part of the time that it takes a worker to find a state for another rank. */
   private static final long NANOS_FOR_STATE = 200;
@@ -54,6 +56,7 @@ final class Eddy {
   private long statesBefore;
   private double secondsBefore;
   private int idleTurns;
+  private long quietParkNanos = QUIET_PARK_NANOS;
   private @Nullable Ending ending;
 
   Eddy(Station station, ProgressBoard progress, @Nullable Checkpointer checkpointer) {
@@ -116,17 +119,23 @@ final class Eddy {
     isBusy |= wave();
     if (isBusy) {
       idleTurns = 0;
-    } else {
+      quietParkNanos = QUIET_PARK_NANOS;
+    }
+    // Workers with many lines can do without the next turn for a while.
+    if (!isBusy || (busyParkNanos == MOST_BUSY_PARK_NANOS && !rank.isQuiet())) {
       rest();
     }
   }
 
   private void rest() {
     boolean isWaiting = waves.isUnderWay();
-    if (isWaiting && idleTurns++ < SPINS) {
+    if (!isWaiting) {
+      LockSupport.parkNanos(this, busyParkNanos);
+    } else if (idleTurns++ < SPINS) {
       Thread.onSpinWait();
     } else {
-      LockSupport.parkNanos(this, isWaiting ? QUIET_PARK_NANOS : busyParkNanos);
+      LockSupport.parkNanos(this, quietParkNanos);
+      quietParkNanos = Math.min(2 * quietParkNanos, MOST_QUIET_PARK_NANOS);
     }
   }
 

@@ -19,20 +19,27 @@ final class Owners {
   private final int[] words;
 
   private final long[] masks;
+  private final int way;
 
-  private Owners(int size, int[] words, long[] masks) {
+  private Owners(int size, int[] words, long[] masks, int way) {
     this.size = size;
     this.words = words;
     this.masks = masks;
+    this.way = way;
   }
 
   /** Owners among {@code size} ranks by whole states. */
   static Owners ofWholes(int size) {
-    return new Owners(size, new int[0], new long[0]);
+    return new Owners(size, new int[0], new long[0], 0);
   }
 
-  /** Owners by the bits that are set in {@code part}, one mask for each word of a state. */
-  static Owners ofParts(int size, long[] part) {
+  /**
+   * Owners by a part of a state.
+   *
+   * @param part the bits that count, one mask for each word of a state
+   * @param way any number; each gives the values of the part to other ranks
+   */
+  static Owners ofParts(int size, long[] part, int way) {
     int[] words = new int[part.length];
     int count = 0;
     for (int i = 0; i < part.length; i++) {
@@ -44,7 +51,7 @@ final class Owners {
     for (int i = 0; i < count; i++) {
       masks[i] = part[words[i]];
     }
-    return new Owners(size, Arrays.copyOf(words, count), masks);
+    return new Owners(size, Arrays.copyOf(words, count), masks, way);
   }
 
   /** The owner of a state with this hash. */
@@ -57,7 +64,7 @@ final class Owners {
   }
 
   private int ofPart(long[] state, int offset) { // hot
-    long key = 0;
+    long key = way;
     for (int i = 0; i < masks.length; i++) {
       key = StateHash.mix(key, state[offset + words[i]] & masks[i]);
     }

@@ -53,16 +53,15 @@ final class Post {
     return line;
   }
 
-  /** Leaves a line to be sent. */
+  /** Leaves a line to be sent when the communication thread looks for lines next. */
   void send(Line line) {
     line.seal();
     line.enter(Line.Stage.WAITING_TO_BE_SENT);
     outbox.add(line);
     openLines.decrementAndGet();
-    callCourier();
   }
 
-  /** Wakes the communication thread, because a line is to be sent or a worker has no more to do. */
+  /** Wakes the communication thread, because a worker can do no more without it. */
   void callCourier() {
     LockSupport.unpark(courier);
   }

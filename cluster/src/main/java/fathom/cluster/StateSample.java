@@ -16,9 +16,10 @@ import java.util.SplittableRandom;
  * walks show where a search begins, long ones where it goes; neither alone is like all states.
  */
 final class StateSample {
-  private static final int STATES_OF_KIND = 256;
+  private static final int STATES_OF_KIND = 512;
   private static final int SHORT_STEPS = 64;
-  private static final int LONG_STEPS = 4096;
+  private static final int LONG_STEPS = 1024;
+  private static final int STEPS_BETWEEN = 16;
   private static final int MOST_CHANGES = 1 << 14;
   private static final long SEED = 20_090_101;
 
@@ -65,9 +66,9 @@ final class StateSample {
   private void walkFar() {
     while (states.size() < shortStates + STATES_OF_KIND && hasTime()) {
       long[] state = start();
-      int pause = random.nextInt(SHORT_STEPS);
+      int pause = random.nextInt(STEPS_BETWEEN);
       for (int left = LONG_STEPS; left > 0 && step(state) && hasTime(); left--) {
-        if (left % SHORT_STEPS == pause && states.size() < shortStates + STATES_OF_KIND) {
+        if (left % STEPS_BETWEEN == pause && states.size() < shortStates + STATES_OF_KIND) {
           add(state);
         }
       }

@@ -47,7 +47,7 @@ final class OwnersTest {
 
   @Test
   void statesThatDifferOutsideThePartHaveOneOwner() {
-    Owners owners = Owners.ofParts(5, new long[] {0, 0xff00L, 0});
+    Owners owners = Owners.ofParts(5, new long[] {0, 0xff00L, 0}, 3);
     var random = new Random(1);
     for (int i = 0; i < 1000; i++) {
       long[] one = {random.nextLong(), 0, random.nextLong(), random.nextLong(), random.nextLong()};
@@ -58,7 +58,7 @@ final class OwnersTest {
 
   @Test
   void everyRankOwnsItsShare() {
-    for (Owners owners : List.of(Owners.ofWholes(7), Owners.ofParts(7, new long[] {0xffff}))) {
+    for (Owners owners : List.of(Owners.ofWholes(7), Owners.ofParts(7, new long[] {0xffff}, 1))) {
       int[] owned = new int[7];
       for (long i = 0; i < 70_000; i++) {
         long[] state = {i};
@@ -84,6 +84,21 @@ final class OwnersTest {
   @Test
   void whereEverythingChangesThereIsNoPart() {
     assertThat(choose(explorationOf(ONE_CHANGES_ALL))).isEmpty();
+  }
+
+  @Test
+  void aPartIsDealtOutInTheMostEvenWay() {
+    Exploration run = explorationOf(SLOW_AND_FAST);
+    var sample = StateSample.of(run, MINUTE);
+    long[] part = PartChoice.of(sample, 3).orElseThrow();
+    var dealing = new Dealing(sample, 3);
+    double best = dealing.unevenness(part, dealing.best(part));
+    double worst = best;
+    for (int way = 0; way < 20; way++) {
+      assertThat(best).isLessThanOrEqualTo(dealing.unevenness(part, way));
+      worst = Math.max(worst, dealing.unevenness(part, way));
+    }
+    assertThat(best).isBetween(1.0, 1.1).isLessThan(worst);
   }
 
   private static Optional<long[]> choose(Exploration run) {

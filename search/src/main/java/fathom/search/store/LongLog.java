@@ -6,7 +6,9 @@ import java.util.List;
 
 /** A list of longs that only grows. Written by one thread; read by others after it has ended. */
 public final class LongLog {
-  private static final int CHUNK_BITS = 13;
+  /** Chunks of this size go straight to the old generation, see the launcher's options. */
+  private static final int CHUNK_BITS = 20;
+
   private static final int FIRST_CHUNK = 1 << 6;
 
   private final MemoryBudget budget;

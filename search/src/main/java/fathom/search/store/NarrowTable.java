@@ -171,6 +171,9 @@ final class NarrowTable {
   private final class Mover {
     private static final int BATCH = 256;
 
+    /** So short that the JVM compiles the loop as a method, once, and not in the middle of it. */
+    private static final int STRETCH = 1 << 12;
+
     private final int[] batch = new int[BATCH];
     private int count;
     private int[] slots = NOTHING;
@@ -191,7 +194,14 @@ final class NarrowTable {
       high = end;
     }
 
-    void move(int[] old, int from, int to) { // hot
+    void move(int[] old, int from, int to) {
+      for (int first = from; first <= to; first += STRETCH) {
+        gather(old, first, Math.min(to, first + STRETCH - 1));
+      }
+      placeBatch();
+    }
+
+    private void gather(int[] old, int from, int to) { // hot
       for (int i = from; i <= to; i++) {
         if (old[i] != 0) {
           batch[count++] = old[i];
@@ -200,7 +210,6 @@ final class NarrowTable {
           }
         }
       }
-      placeBatch();
     }
 
     private void placeBatch() { // hot
