@@ -6,6 +6,7 @@ import fathom.compile.Expander;
 import fathom.search.Control;
 import fathom.search.Deadlocks;
 import fathom.search.Finding;
+import fathom.search.Inserter;
 import fathom.search.SuccessorBatch;
 import fathom.search.Tally;
 import fathom.search.Violation;
@@ -171,10 +172,12 @@ final class EddyWorker implements Runnable {
     long depth = rank.depth() + 1;
     for (int i = 0; i < unknown; i++) {
       int at = offsets[i];
+      nursery.reach(hasDepths ? scratch[at + record - 1] : depth);
       long home = meetings == nursery.meetings() ? homes[i] : nursery.home(hashes[i]);
-      long link = hasLinks ? scratch[at + width] : 0;
-      long own = hasDepths ? scratch[at + record - 1] : depth;
-      if (!nursery.insert(home, hashes[i], scratch, at, link, own)) {
+      int result = nursery.insert(home, hashes[i], scratch, at);
+      if (result != Inserter.OLD
+          && (result == Inserter.NO_ROOM
+              || !nursery.welcome(hasLinks ? scratch[at + width] : 0, hashes[i]))) {
         return;
       }
     }
@@ -241,8 +244,11 @@ final class EddyWorker implements Runnable {
         }
         long home = meetings == nursery.meetings() ? ownHomes[ownIndex] : nursery.home(hash);
         ownIndex++;
-        if (!nursery.insert(
-            home, hash, buffer.words(), buffer.offset(index), linkOf(), depth() + 1)) {
+        // While a line is waited for, states of other depths may come.
+        nursery.reach(depth() + 1);
+        int result = nursery.insert(home, hash, buffer.words(), buffer.offset(index));
+        if (result != Inserter.OLD
+            && (result == Inserter.NO_ROOM || !nursery.welcome(linkOf(), hash))) {
           buffer.forEachAfter(parent, index, this::forget);
           return false;
         }

@@ -79,27 +79,36 @@ final class Nursery {
     return meetings;
   }
 
-  /** Inserts a state if it is new, and checks it then; false if the search ends. */
-  boolean insert(
-      long home, long hash, long[] words, int offset, long link, long stateDepth) { // hot
-    if (!isLevelled && stateDepth != depth) {
-      // What was found before has another depth than what comes now.
+  /** Says how deep the states are that come now. */
+  void reach(long newDepth) { // hot
+    if (newDepth != depth) {
+      // What was found before has another depth.
       finishBatch();
+      depth = newDepth;
     }
-    depth = stateDepth;
+  }
+
+  /** Inserts a state: as an {@link Inserter} does, but there is no room only if the search ends. */
+  int insert(long home, long hash, long[] words, int offset) { // hot
     int result = inserter.insert(home, hash, words, offset);
+    return result == Inserter.NO_ROOM ? insertWithMoreRoom(hash, words, offset) : result;
+  }
+
+  private int insertWithMoreRoom(long hash, long[] words, int offset) {
+    int result = Inserter.NO_ROOM;
     while (result == Inserter.NO_ROOM) {
       if (rank.mustDrop() || (control.isStopped() && !control.isGrowthWanted())) {
         rank.giveUp();
-        return false;
+        return result;
       }
       meetIfCalled();
       result = inserter.insert(visited.home(hash), hash, words, offset);
     }
-    return result == Inserter.OLD || welcome(link, hash);
+    return result;
   }
 
-  private boolean welcome(long link, long hash) { // hot
+  /** Names and checks the state inserted last; false if the search ends. */
+  boolean welcome(long link, long hash) { // hot
     states++;
     if (links != null) {
       links.append(link);

@@ -27,7 +27,7 @@ final class NarrowTable {
   private static final int SMALLEST_HOMES = 1 << 13;
   private static final int SMALL_STEP = 16;
   private static final int DOUBLING_SEGMENTS = 16;
-  private static final double MAX_LOAD = 0.66;
+  private static final double MAX_LOAD = 0.7;
 
   private final MemoryBudget budget;
   private final Entries entries;
