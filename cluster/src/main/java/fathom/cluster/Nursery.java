@@ -8,7 +8,6 @@ import fathom.search.Level;
 import fathom.search.StateChecks;
 import fathom.search.StoreKind;
 import fathom.search.store.Block;
-import fathom.search.store.LongLog;
 import fathom.search.store.VisitedSet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ final class Nursery {
   private final Inserter inserter;
   private final StateChecks checks;
   private final int bank;
-  private final @Nullable LongLog links;
+  private final @Nullable LinkLog links;
   private final @Nullable BankWriter saved;
   private final boolean savesStates;
   private final long[] savedHash = new long[1];
@@ -52,7 +51,7 @@ final class Nursery {
     this.bank = bank;
     this.saved = saved;
     this.savesStates = rank.run().options().store() == StoreKind.EXACT;
-    this.links = rank.run().options().keepParents() ? new LongLog(rank.run().budget()) : null;
+    this.links = rank.run().options().keepParents() ? new LinkLog(rank.run().budget()) : null;
     this.isLevelled = rank.options().isLevelled();
     this.width = rank.run().width();
     this.usesPages = !rank.run().store().keepsStates();
