@@ -42,7 +42,6 @@ final class EddyWorker implements Runnable {
   private final long[] scratch;
   private final long[] hashes;
   private final long[] homes;
-  private final int[] offsets;
   private long[] ownHashes = new long[64];
   private long[] ownHomes = new long[64];
   private int[] ownerOf = new int[64];
@@ -79,7 +78,6 @@ final class EddyWorker implements Runnable {
     this.scratch = new long[capacity * record];
     this.hashes = new long[capacity];
     this.homes = new long[capacity];
-    this.offsets = new int[capacity];
     this.parents = new Stretch(0, 0, 0, 0, 0, null);
   }
 
@@ -157,21 +155,16 @@ final class EddyWorker implements Runnable {
     int count = Line.countOf(line);
     MemorySegment.copy(
         line, JAVA_LONG, (long) Long.BYTES * LineFormat.HEADER, scratch, 0, count * record);
-    int unknown = 0;
     for (int i = 0; i < count; i++) {
-      int at = i * record;
-      long hash = StateHash.of(scratch, at, width);
-      hashes[unknown] = hash;
-      offsets[unknown] = at;
-      unknown += buffer.isRecent(hash, scratch, at) ? 0 : 1;
+      hashes[i] = StateHash.of(scratch, i * record, width);
     }
-    touched += nursery.touch(hashes, homes, unknown);
+    touched += nursery.touch(hashes, homes, count);
     int meetings = nursery.meetings();
     boolean hasLinks = rank.lines().hasLinks();
     boolean hasDepths = rank.lines().hasDepths();
     long depth = rank.depth() + 1;
-    for (int i = 0; i < unknown; i++) {
-      int at = offsets[i];
+    for (int i = 0; i < count; i++) {
+      int at = i * record;
       nursery.reach(hasDepths ? scratch[at + record - 1] : depth);
       long home = meetings == nursery.meetings() ? homes[i] : nursery.home(hashes[i]);
       int result = nursery.insert(home, hashes[i], scratch, at);
@@ -272,13 +265,24 @@ final class EddyWorker implements Runnable {
       ownHomes = new long[2 * count];
       ownerOf = new int[2 * count];
     }
+    // This rank owns the parents, and most successors have the same part.
+    boolean hasParents = owners.areOfParts() && !isStart();
+    long[] words = buffer.words();
     int ownCount = 0;
-    for (int i = 0; i < count; i++) {
-      long hash = buffer.hashes()[i];
-      int owner = owners.of(hash, buffer.words(), buffer.offset(i));
-      ownerOf[i] = owner;
-      ownHashes[ownCount] = hash;
-      ownCount += owner == own ? 1 : 0;
+    int i = 0;
+    for (int from = 0; from < buffer.parents(); from++) {
+      long position = parents.first() + bufferFirst + from;
+      long[] chunk = hasParents ? arena.chunk(position) : words;
+      int at = hasParents ? arena.offset(position) : 0;
+      for (int end = buffer.end(from); i < end; i++) {
+        int offset = buffer.offset(i);
+        long hash = buffer.hashes()[i];
+        boolean isLikeParent = hasParents && owners.isSame(words, offset, chunk, at);
+        int owner = isLikeParent ? own : owners.of(hash, words, offset);
+        ownerOf[i] = owner;
+        ownHashes[ownCount] = hash;
+        ownCount += owner == own ? 1 : 0;
+      }
     }
     touched += nursery.touch(ownHashes, ownHomes, ownCount);
   }

@@ -59,6 +59,20 @@ final class Owners {
     return masks.length == 0 ? ofWhole(hash) : ofPart(state, offset);
   }
 
+  /** Whether a part of a state says who owns it. */
+  boolean areOfParts() {
+    return masks.length > 0;
+  }
+
+  /** Whether two states have the same part, and therefore the same owner. */
+  boolean isSame(long[] one, int offset, long[] other, int otherOffset) { // hot
+    long difference = 0;
+    for (int i = 0; i < masks.length; i++) {
+      difference |= (one[offset + words[i]] ^ other[otherOffset + words[i]]) & masks[i];
+    }
+    return difference == 0;
+  }
+
   private int ofWhole(long hash) { // hot
     return (int) (((hash & MASK) * size) >>> BITS);
   }

@@ -235,14 +235,6 @@ public final class SuccessorBatch {
     return true;
   }
 
-  /**
-   * Whether a state that somebody else made need not be visited, because this batch has met it not
-   * long ago; it counts as met from now on.
-   */
-  public boolean isRecent(long hash, long[] words, int offset) { // hot
-    return recent != null && recent.add(hash, words, offset) == 0;
-  }
-
   /** The number of states made, those that equal their parents included. */
   public int made() { // hot
     return out.count;
