@@ -3,6 +3,7 @@ package fathom.cli;
 import fathom.cluster.Job;
 import fathom.cluster.LocalTransport;
 import fathom.cluster.mpi.MpiTransport;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,6 +13,9 @@ import java.util.List;
  */
 final class Training {
   private static final int RANKS = 2;
+
+  /** The first use of a build waits for the training, so nothing may hold it up. */
+  private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private Training() {}
 
@@ -33,7 +37,7 @@ final class Training {
       ranks.add(Thread.ofPlatform().daemon().start(() -> checkAsRank(model, transport)));
     }
     for (Thread rank : ranks) {
-      rank.join();
+      boolean ignored = rank.join(PATIENCE);
     }
   }
 

@@ -90,11 +90,6 @@ final class LinkLog {
     }
   }
 
-  /** The number of links. */
-  long size() {
-    return size;
-  }
-
   /** Link number {@code index}. */
   long get(long index) {
     long mark = marks.get(index / BETWEEN_MARKS);
