@@ -26,6 +26,7 @@ final class LauncherTest {
       #!/bin/sh
       for argument; do
         case $argument in
+          fathom.cli.link.JarLinker) echo link >>"$FAKE_BUILDS.linked"; exit 0 ;;
           -XX:AOTCacheOutput=*) echo cache >"${argument#*=}"; exit 1 ;;
         esac
       done
@@ -75,6 +76,7 @@ final class LauncherTest {
     assertThat(run.status).isZero();
     assertThat(run.err).isEqualTo("Building Fathom (first use; about a minute)…\n");
     assertThat(buildCount()).isEqualTo(1);
+    assertThat(temp.resolve("builds.linked")).hasContent("link");
   }
 
   @Test

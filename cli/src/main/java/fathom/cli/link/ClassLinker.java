@@ -12,7 +12,6 @@ import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.AccessFlag;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Gives a class a method for each call that the JVM would have to link. */
 final class ClassLinker {
@@ -48,16 +47,18 @@ final class ClassLinker {
   }
 
   private void copy(CodeBuilder code, CodeElement element) {
-    Optional<LinkedCall> body =
-        element instanceof InvokeDynamicInstruction call ? LinkedCall.of(call) : Optional.empty();
-    if (body.isPresent() && element instanceof InvokeDynamicInstruction call) {
-      var method = new Method("linked$" + methods.size(), call.typeSymbol(), body.get());
-      methods.add(method);
-      boolean isInterface = model.flags().has(AccessFlag.INTERFACE);
-      code.invokestatic(model.thisClass().asSymbol(), method.name(), method.type(), isInterface);
+    if (element instanceof InvokeDynamicInstruction call) {
+      LinkedCall.of(call).ifPresentOrElse(body -> replace(call, body, code), () -> code.with(call));
     } else {
       code.with(element);
     }
+  }
+
+  private void replace(InvokeDynamicInstruction call, LinkedCall body, CodeBuilder code) {
+    var method = new Method("linked$" + methods.size(), call.typeSymbol(), body);
+    methods.add(method);
+    boolean isInterface = model.flags().has(AccessFlag.INTERFACE);
+    code.invokestatic(model.thisClass().asSymbol(), method.name(), method.type(), isInterface);
   }
 
   private void addMethods(ClassBuilder builder) {

@@ -83,7 +83,7 @@ record RecordMethod(String name, ClassDesc owner, List<Component> components)
     Label differs = code.newLabel();
     code.aload(1).instanceOf(owner).ifeq(differs);
     for (Component each : components) {
-      get(each, 0, code);
+      getOwn(each, code);
       code.aload(1).checkcast(owner).getfield(owner, each.name(), each.type());
       var pair = List.of(each.general(), each.general());
       if (each.kind() == TypeKind.REFERENCE) {
@@ -101,7 +101,7 @@ record RecordMethod(String name, ClassDesc owner, List<Component> components)
     code.iconst_0();
     for (Component each : components) {
       code.bipush(31).imul();
-      get(each, 0, code);
+      getOwn(each, code);
       code.invokestatic(each.helper(), "hashCode", MethodTypeDesc.of(CD_int, each.general()));
       code.iadd();
     }
@@ -113,7 +113,7 @@ record RecordMethod(String name, ClassDesc owner, List<Component> components)
     String before = owner.displayName().replaceAll(".*\\$", "") + "[";
     for (Component each : components) {
       append(CD_String, code.loadConstant(before + each.name() + "="));
-      get(each, 0, code);
+      getOwn(each, code);
       append(each.printed(), code);
       before = ", ";
     }
@@ -125,7 +125,7 @@ record RecordMethod(String name, ClassDesc owner, List<Component> components)
     code.invokevirtual(BUILDER, "append", MethodTypeDesc.of(BUILDER, type));
   }
 
-  private void get(Component component, int argument, CodeBuilder code) {
-    code.aload(argument).getfield(owner, component.name(), component.type());
+  private void getOwn(Component component, CodeBuilder code) {
+    code.aload(0).getfield(owner, component.name(), component.type());
   }
 }

@@ -154,6 +154,8 @@ class ClassLinkerTest {
       {true, (byte) -1, 'd', (short) -2, -3, -4L, Float.NaN, -0.0, null},
       {true, (byte) -1, 'd', (short) -2, -3, -4L, Float.NaN, 0.0, null},
     };
+    assertThat(dynamicCalls(bytesOf(Everything.class), "bootstrap")).isEqualTo(3);
+    assertThat(dynamicCalls(ClassLinker.link(bytesOf(Everything.class)), "bootstrap")).isZero();
     var linked = constructorOf(Everything.class);
     for (Object[] row : rows) {
       Object one = linked.newInstance(row);
@@ -195,12 +197,17 @@ class ClassLinkerTest {
   }
 
   private static long dynamicSwitches(byte[] bytes) {
+    return dynamicCalls(bytes, "typeSwitch") + dynamicCalls(bytes, "enumSwitch");
+  }
+
+  /** How many calls are left for the JVM to link with a method of this name. */
+  private static long dynamicCalls(byte[] bytes, String bootstrap) {
     return ClassFile.of().parse(bytes).methods().stream()
         .flatMap(method -> method.code().stream())
         .flatMap(code -> code.elementStream())
         .filter(InvokeDynamicInstruction.class::isInstance)
         .map(InvokeDynamicInstruction.class::cast)
-        .filter(call -> call.bootstrapMethod().methodName().endsWith("Switch"))
+        .filter(call -> call.bootstrapMethod().methodName().equals(bootstrap))
         .count();
   }
 
