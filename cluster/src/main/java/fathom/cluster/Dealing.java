@@ -1,7 +1,5 @@
 package fathom.cluster;
 
-import java.util.List;
-
 /**
  * Deals the values of a part out to ranks. Some values have many more states than others, so it
  * tries several ways and takes the one that gives ranks the most even shares of a sample.
@@ -31,18 +29,14 @@ final class Dealing {
     return best;
   }
 
-  /** How many times its share the fullest rank gets, of early or of late states. */
+  /** How many times its share the fullest rank gets. */
   double unevenness(long[] part, int way) {
     Owners owners = Owners.ofParts(ranks, part, way);
-    return Math.max(unevenness(owners, sample.early()), unevenness(owners, sample.late()));
-  }
-
-  private double unevenness(Owners owners, List<long[]> states) {
     int[] owned = new int[ranks];
     int most = 0;
-    for (long[] state : states) {
+    for (long[] state : sample.states()) {
       most = Math.max(most, ++owned[owners.of(0, state, 0)]);
     }
-    return (double) most * ranks / Math.max(1, states.size());
+    return (double) most * ranks / Math.max(1, sample.states().size());
   }
 }

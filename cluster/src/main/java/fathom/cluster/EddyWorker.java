@@ -1,17 +1,14 @@
 package fathom.cluster;
 
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import fathom.compile.Expander;
 import fathom.search.Control;
 import fathom.search.Deadlocks;
 import fathom.search.Finding;
-import fathom.search.Inserter;
 import fathom.search.SuccessorBatch;
 import fathom.search.Tally;
 import fathom.search.Violation;
 import fathom.search.store.Arena;
-import fathom.search.store.StateHash;
+import fathom.search.store.VisitedSet;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -29,27 +26,20 @@ final class EddyWorker implements Runnable {
   private final Rank rank;
   private final Control control;
   private final int number;
-  private final int own;
-  private final Owners owners;
   private final Arena arena;
+  private final VisitedSet visited;
   private final SuccessorBatch buffer;
   private final Deadlocks deadlocks;
   private final Tally tally;
   private final Nursery nursery;
   private final Outgoing outgoing;
   private final int width;
-  private final int record;
-  private final long[] scratch;
-  private final long[] hashes;
-  private final long[] homes;
-  private long[] ownHashes = new long[64];
-  private long[] ownHomes = new long[64];
-  private int[] ownerOf = new int[64];
+  private final Arrivals arrivals;
+  private final Division division;
   private Stretch parents;
   private long[] pageWords = {};
   private int bufferFirst;
   private int parent;
-  private int index;
   private long transitions;
   private long expanded;
   private final AtomicLong waitedNanos = new AtomicLong();
@@ -63,9 +53,8 @@ final class EddyWorker implements Runnable {
     this.rank = rank;
     this.control = rank.control();
     this.number = number;
-    this.own = rank.number();
-    this.owners = rank.owners();
     this.arena = rank.run().store().arena();
+    this.visited = rank.run().store().visited();
     Expander expander = rank.run().system().newExpander();
     this.buffer = new SuccessorBatch(rank.run(), expander).withoutRecent();
     this.deadlocks = new Deadlocks(rank.run());
@@ -73,11 +62,8 @@ final class EddyWorker implements Runnable {
     this.nursery = new Nursery(rank, expander, bank, saved);
     this.outgoing = new Outgoing(rank, this::makeWay);
     this.width = rank.run().width();
-    this.record = rank.lines().record();
-    int capacity = rank.lines().capacity();
-    this.scratch = new long[capacity * record];
-    this.hashes = new long[capacity];
-    this.homes = new long[capacity];
+    this.division = new Division(rank.owners(), rank.number(), width);
+    this.arrivals = new Arrivals(rank, nursery);
     this.parents = new Stretch(0, 0, 0, 0, 0, null);
   }
 
@@ -143,37 +129,12 @@ final class EddyWorker implements Runnable {
     }
     rank.activity().took();
     if (!rank.mustDrop()) {
-      insert(line);
+      arrivals.insert(line);
       nursery.finishBatch();
     }
     rank.post().finish(line);
     publish();
     return true;
-  }
-
-  private void insert(MemorySegment line) { // hot
-    int count = Line.countOf(line);
-    MemorySegment.copy(
-        line, JAVA_LONG, (long) Long.BYTES * LineFormat.HEADER, scratch, 0, count * record);
-    for (int i = 0; i < count; i++) {
-      hashes[i] = StateHash.of(scratch, i * record, width);
-    }
-    touched += nursery.touch(hashes, homes, count);
-    int meetings = nursery.meetings();
-    boolean hasLinks = rank.lines().hasLinks();
-    boolean hasDepths = rank.lines().hasDepths();
-    long depth = rank.depth() + 1;
-    for (int i = 0; i < count; i++) {
-      int at = i * record;
-      nursery.reach(hasDepths ? scratch[at + record - 1] : depth);
-      long home = meetings == nursery.meetings() ? homes[i] : nursery.home(hashes[i]);
-      int result = nursery.insert(home, hashes[i], scratch, at);
-      if (result != Inserter.OLD
-          && (result == Inserter.NO_ROOM
-              || !nursery.welcome(hasLinks ? scratch[at + width] : 0, hashes[i]))) {
-        return;
-      }
-    }
   }
 
   /** Expands a batch of states, if there is one. */
@@ -222,31 +183,25 @@ final class EddyWorker implements Runnable {
 
   /** Inserts or sends what the buffer holds; false if the search ends. */
   private boolean emptyBuffer() { // hot
-    touchOwn();
-    int meetings = nursery.meetings();
-    int ownIndex = 0;
-    index = 0;
-    for (parent = 0; parent < buffer.parents(); parent++) {
-      int end = buffer.end(parent);
-      for (; index < end; index++) {
-        long hash = buffer.hashes()[index];
-        int owner = ownerOf[index];
-        if (owner != own) {
-          outgoing.add(owner, buffer.words(), buffer.offset(index), linkOf(), depth() + 1);
-          continue;
-        }
-        long home = meetings == nursery.meetings() ? ownHomes[ownIndex] : nursery.home(hash);
-        ownIndex++;
-        // While a line is waited for, states of other depths may come.
-        nursery.reach(depth() + 1);
-        int result = nursery.insert(home, hash, buffer.words(), buffer.offset(index));
-        if (result != Inserter.OLD
-            && (result == Inserter.NO_ROOM || !nursery.welcome(linkOf(), hash))) {
-          buffer.forEachAfter(parent, index, this::forget);
-          return false;
-        }
+    division.divide(buffer);
+    sendOthers();
+    // While a line was waited for, states of other depths may have come.
+    nursery.reach(depth() + 1);
+    touched += division.own().touch(visited);
+    int done = 0;
+    parent = 0;
+    for (int wrong = nextWrong(0); ; wrong = nextWrong(wrong + 1)) {
+      boolean isLast = wrong == buffer.parents();
+      int end = isLast ? division.own().count() : division.ownEnd(wrong);
+      if (!insertOwn(done, end)) {
+        return false;
       }
-      if (isWrong() && !reportParent()) {
+      if (isLast) {
+        break;
+      }
+      done = end;
+      parent = wrong;
+      if (!reportParent()) {
         return false;
       }
     }
@@ -257,34 +212,33 @@ final class EddyWorker implements Runnable {
     return true;
   }
 
-  /** Finds the owners of the states in the buffer, and the homes of those that this rank owns. */
-  private void touchOwn() { // hot
-    int count = buffer.count();
-    if (ownHashes.length < count) {
-      ownHashes = new long[2 * count];
-      ownHomes = new long[2 * count];
-      ownerOf = new int[2 * count];
+  private boolean insertOwn(int from, int end) { // hot
+    Newcomers own = division.own();
+    int i = nursery.insertUntilNew(own, from, end);
+    while (i != end) {
+      int at = i < 0 ? ~i : i;
+      while (division.ownEnd(parent) <= at) {
+        parent++;
+      }
+      if (i < 0 || !nursery.welcome(linkOf(parent, own.place(at)), own.hash(at))) {
+        buffer.forEachAfter(parent, own.place(at), this::forget);
+        return false;
+      }
+      i = nursery.insertUntilNew(own, i + 1, end);
     }
-    // This rank owns the parents, and most successors have the same part.
-    boolean hasParents = owners.areOfParts() && !isStart();
+    return true;
+  }
+
+  private void sendOthers() { // hot
     long[] words = buffer.words();
-    int ownCount = 0;
     int i = 0;
     for (int from = 0; from < buffer.parents(); from++) {
-      long position = parents.first() + bufferFirst + from;
-      long[] chunk = hasParents ? arena.chunk(position) : words;
-      int at = hasParents ? arena.offset(position) : 0;
-      for (int end = buffer.end(from); i < end; i++) {
-        int offset = buffer.offset(i);
-        long hash = buffer.hashes()[i];
-        boolean isLikeParent = hasParents && owners.isSame(words, offset, chunk, at);
-        int owner = isLikeParent ? own : owners.of(hash, words, offset);
-        ownerOf[i] = owner;
-        ownHashes[ownCount] = hash;
-        ownCount += owner == own ? 1 : 0;
+      for (int end = division.otherEnd(from); i < end; i++) {
+        int place = division.other(i);
+        outgoing.add(
+            division.otherOwner(i), words, place * width, linkOf(from, place), depth() + 1);
       }
     }
-    touched += nursery.touch(ownHashes, ownHomes, ownCount);
   }
 
   private long depth() { // hot
@@ -295,15 +249,21 @@ final class EddyWorker implements Runnable {
     return parents.depth() < 0;
   }
 
-  /** The link of the successor that the worker is at. */
-  private long linkOf() { // hot
+  /** The link of a successor. */
+  private long linkOf(int from, int place) { // hot
     return isStart()
-        ? rank.links().start((int) parents.first() + bufferFirst + parent)
-        : parents.name(bufferFirst + parent) | buffer.ordinal(parent, index);
+        ? rank.links().start((int) parents.first() + bufferFirst + from)
+        : parents.name(bufferFirst + from) | buffer.ordinal(from, place);
   }
 
-  private boolean isWrong() { // hot
-    return buffer.faultCount(parent) > 0 || (!isStart() && deadlocks.mayBe(buffer, parent));
+  /** The first parent from one on with which something is wrong; their number if there is none. */
+  private int nextWrong(int from) { // hot
+    for (int i = from; i < buffer.parents(); i++) {
+      if (buffer.faultCount(i) > 0 || (!isStart() && deadlocks.mayBe(buffer, i))) {
+        return i;
+      }
+    }
+    return buffer.parents();
   }
 
   /** Reports what is wrong with a parent; false if the search ends. */

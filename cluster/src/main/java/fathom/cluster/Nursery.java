@@ -39,7 +39,6 @@ final class Nursery {
   private long[] page = {};
   private int pageStates;
   private final List<Stretch> all = new ArrayList<>();
-  private int meetings;
   private long depth;
 
   Nursery(Rank rank, Expander expander, int bank, @Nullable BankWriter saved) {
@@ -58,24 +57,9 @@ final class Nursery {
     this.keepsAll = rank.run().has(Property.Kind.LIVENESS);
   }
 
-  long touch(long[] hashes, long[] homes, int count) { // hot
-    return visited.touch(hashes, homes, count);
-  }
-
-  long home(long hash) { // hot
-    return visited.home(hash);
-  }
-
-  /** Grows the set together with the other workers, if that is wanted. */
-  void meetIfCalled() { // hot
-    if (rank.meeting().joinIfCalled()) {
-      meetings++;
-    }
-  }
-
-  /** The number of meetings so far; homes hold from one to the next. */
-  int meetings() { // hot
-    return meetings;
+  /** Grows the set together with the other workers, if that is wanted; whether it was. */
+  boolean meetIfCalled() { // hot
+    return rank.meeting().joinIfCalled();
   }
 
   /** Says how deep the states are that come now. */
@@ -87,21 +71,35 @@ final class Nursery {
     }
   }
 
-  /** Inserts a state: as an {@link Inserter} does, but there is no room only if the search ends. */
-  int insert(long home, long hash, long[] words, int offset) { // hot
-    int result = inserter.insert(home, hash, words, offset);
-    return result == Inserter.NO_ROOM ? insertWithMoreRoom(hash, words, offset) : result;
+  /**
+   * Inserts states from one on, up to and including the first that is new.
+   *
+   * @return which one is new, or {@code end} if none is; its complement if the search ends
+   */
+  int insertUntilNew(Newcomers newcomers, int from, int end) { // hot
+    for (int i = from; i < end; i++) {
+      int result = newcomers.insert(i, inserter);
+      if (result == Inserter.NO_ROOM) {
+        result = insertWithMoreRoom(newcomers, i);
+      }
+      if (result != Inserter.OLD) {
+        return result == Inserter.NEW ? i : ~i;
+      }
+    }
+    return end;
   }
 
-  private int insertWithMoreRoom(long hash, long[] words, int offset) {
+  private int insertWithMoreRoom(Newcomers newcomers, int index) {
     int result = Inserter.NO_ROOM;
     while (result == Inserter.NO_ROOM) {
       if (rank.mustDrop() || (control.isStopped() && !control.isGrowthWanted())) {
         rank.giveUp();
         return result;
       }
-      meetIfCalled();
-      result = inserter.insert(visited.home(hash), hash, words, offset);
+      if (meetIfCalled()) {
+        newcomers.findHomes(visited);
+      }
+      result = newcomers.insert(index, inserter);
     }
     return result;
   }

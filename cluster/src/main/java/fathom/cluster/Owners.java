@@ -12,6 +12,8 @@ final class Owners {
   private static final int BITS = 26;
 
   private static final long MASK = (1L << BITS) - 1;
+  private static final long FIRST_FACTOR = 0x9E3779B97F4A7C15L;
+  private static final long SECOND_FACTOR = 0xD1B54A32D192ED03L;
 
   private final int size;
 
@@ -19,12 +21,23 @@ final class Owners {
   private final int[] words;
 
   private final long[] masks;
+
+  /** The first two again: most parts have no more, and a loop would take longer than its rounds. */
+  private final int firstWord;
+
+  private final long firstMask;
+  private final int secondWord;
+  private final long secondMask;
   private final int way;
 
   private Owners(int size, int[] words, long[] masks, int way) {
     this.size = size;
     this.words = words;
     this.masks = masks;
+    this.firstWord = masks.length > 0 ? words[0] : 0;
+    this.firstMask = masks.length > 0 ? masks[0] : 0;
+    this.secondWord = masks.length > 1 ? words[1] : 0;
+    this.secondMask = masks.length > 1 ? masks[1] : 0;
     this.way = way;
   }
 
@@ -59,29 +72,17 @@ final class Owners {
     return masks.length == 0 ? ofWhole(hash) : ofPart(state, offset);
   }
 
-  /** Whether a part of a state says who owns it. */
-  boolean areOfParts() {
-    return masks.length > 0;
-  }
-
-  /** Whether two states have the same part, and therefore the same owner. */
-  boolean isSame(long[] one, int offset, long[] other, int otherOffset) { // hot
-    long difference = 0;
-    for (int i = 0; i < masks.length; i++) {
-      difference |= (one[offset + words[i]] ^ other[otherOffset + words[i]]) & masks[i];
-    }
-    return difference == 0;
-  }
-
   private int ofWhole(long hash) { // hot
     return (int) (((hash & MASK) * size) >>> BITS);
   }
 
   private int ofPart(long[] state, int offset) { // hot
-    long key = way;
-    for (int i = 0; i < masks.length; i++) {
+    // Two words are multiplied at once, each by a number of its own.
+    long key = (state[offset + firstWord] & firstMask) * FIRST_FACTOR;
+    key += (state[offset + secondWord] & secondMask) * SECOND_FACTOR;
+    for (int i = 2; i < masks.length; i++) {
       key = StateHash.mix(key, state[offset + words[i]] & masks[i]);
     }
-    return ofWhole(StateHash.mix(key, masks.length));
+    return ofWhole(StateHash.mix(key, way));
   }
 }

@@ -24,16 +24,14 @@ final class PartChoice {
   private static final double NO_CHANGE = 1e-3;
 
   private final StateSample sample;
-  private final Keys early;
-  private final Keys late;
+  private final Keys keys;
   private final BitSet changed = new BitSet();
   private final long[] part;
   private double meeting = 1;
 
   private PartChoice(StateSample sample) {
     this.sample = sample;
-    this.early = new Keys(sample.early());
-    this.late = new Keys(sample.late());
+    this.keys = new Keys(sample.statesWithSteps());
     this.part = new long[sample.width()];
   }
 
@@ -43,7 +41,7 @@ final class PartChoice {
   }
 
   private Optional<long[]> choose(double target) {
-    if (early.count() < LEAST_STATES || late.count() < LEAST_STATES || sample.changes() == 0) {
+    if (keys.count() < LEAST_STATES || sample.changes() == 0) {
       return Optional.empty();
     }
     var candidates = new ArrayList<Candidate>();
@@ -85,9 +83,7 @@ final class PartChoice {
   }
 
   private double meetingWith(int leaf) {
-    int word = sample.wordOf(leaf);
-    long mask = sample.maskOf(leaf);
-    return Math.max(early.meetingWith(word, mask), late.meetingWith(word, mask));
+    return keys.meetingWith(sample.wordOf(leaf), sample.maskOf(leaf));
   }
 
   private int changesWith(int leaf) {
@@ -100,8 +96,7 @@ final class PartChoice {
     int word = sample.wordOf(candidate.leaf());
     long mask = sample.maskOf(candidate.leaf());
     part[word] |= mask;
-    early.add(word, mask);
-    late.add(word, mask);
+    keys.add(word, mask);
     changed.or(sample.changesOf(candidate.leaf()));
     meeting = candidate.meeting();
   }

@@ -5,6 +5,7 @@ import fathom.compile.Leaf;
 import fathom.compile.StateLayout;
 import fathom.compile.Successors;
 import fathom.search.Exploration;
+import fathom.search.store.StateHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -12,14 +13,18 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * States from random walks through a model, and what changes in the steps that leave them. Short
- * walks show where a search begins, long ones where it goes; neither alone is like all states.
+ * States of a model from a thinned breadth-first search, and what changes in the steps that leave
+ * them. A few states of each level are followed further, chosen at random. That shows how states
+ * are spread much better than random walks, which return to the same places, and than the first
+ * levels.
  */
 final class StateSample {
-  private static final int STATES_OF_KIND = 512;
-  private static final int SHORT_STEPS = 64;
-  private static final int LONG_STEPS = 1024;
-  private static final int STEPS_BETWEEN = 16;
+  private static final int STATES = 1 << 14;
+  private static final int STATES_OF_LEVEL = 256;
+
+  /** So many have their steps looked at. */
+  private static final int STATES_WITH_STEPS = 1024;
+
   private static final int MOST_CHANGES = 1 << 14;
   private static final long SEED = 20_090_101;
 
@@ -31,9 +36,15 @@ final class StateSample {
   private final SplittableRandom random = new SplittableRandom(SEED);
   private final long deadline;
   private final List<long[]> states = new ArrayList<>();
+  private final List<long[]> statesWithSteps = new ArrayList<>();
+
+  /** The hashes of states met; one that another has replaced may be met again. */
+  private final long[] met = new long[1 << 16];
+
+  private final List<long[]> next = new ArrayList<>();
+  private int metForNext;
   private final BitSet[] changed;
   private int changes;
-  private int shortStates;
 
   private StateSample(Exploration run, long nanos) {
     this.run = run;
@@ -46,33 +57,55 @@ final class StateSample {
     Arrays.setAll(changed, _ -> new BitSet());
   }
 
-  /** Walks for so long at most. */
+  /** Searches for so long at most. */
   static StateSample of(Exploration run, long nanos) {
     var sample = new StateSample(run, nanos);
-    sample.walkOften();
-    sample.walkFar();
+    sample.start();
+    sample.search();
+    sample.lookAtSteps();
     return sample;
   }
 
-  private void walkOften() {
-    while (states.size() < STATES_OF_KIND && hasTime()) {
-      long[] state = start();
-      for (int left = random.nextInt(SHORT_STEPS); left > 0 && hasTime() && step(state); left--) {}
-      add(state);
+  private void start() {
+    int starts = run.system().instances().startCount();
+    int first = random.nextInt(Math.max(1, starts));
+    for (int i = 0; i < Math.min(starts, STATES_OF_LEVEL) && hasTime(); i++) {
+      out.clear();
+      expander.start((first + i) % starts, out);
+      addToNext();
     }
-    shortStates = states.size();
   }
 
-  private void walkFar() {
-    while (states.size() < shortStates + STATES_OF_KIND && hasTime()) {
-      long[] state = start();
-      int pause = random.nextInt(STEPS_BETWEEN);
-      for (int left = LONG_STEPS; left > 0 && step(state) && hasTime(); left--) {
-        if (left % STEPS_BETWEEN == pause && states.size() < shortStates + STATES_OF_KIND) {
-          add(state);
-        }
+  private void search() {
+    while (!next.isEmpty() && states.size() < STATES && hasTime()) {
+      List<long[]> level = List.copyOf(next);
+      states.addAll(level);
+      next.clear();
+      metForNext = 0;
+      for (int i = 0; i < level.size() && hasTime(); i++) {
+        expand(level.get(i));
+        addToNext();
       }
-      add(state);
+    }
+  }
+
+  /** Takes successors into the next level, such that all that are met have the same chance. */
+  private void addToNext() {
+    for (int i = 0; i < out.count; i++) {
+      long[] state = successor(i);
+      long hash = StateHash.of(state, 0, width);
+      int slot = (int) hash & (met.length - 1);
+      if (met[slot] == hash) {
+        continue;
+      }
+      met[slot] = hash;
+      int place = next.size() < STATES_OF_LEVEL ? next.size() : random.nextInt(metForNext + 1);
+      metForNext++;
+      if (place == next.size()) {
+        next.add(state);
+      } else if (place < STATES_OF_LEVEL) {
+        next.set(place, state);
+      }
     }
   }
 
@@ -80,44 +113,29 @@ final class StateSample {
     return System.nanoTime() < deadline;
   }
 
-  private long[] start() {
-    out.clear();
-    expander.start(random.nextInt(run.system().instances().startCount()), out);
-    if (out.count == 0) {
-      return new long[width];
-    }
-    return copyOf(random.nextInt(out.count));
-  }
-
-  /** Goes to a random successor, if there is one. */
-  private boolean step(long[] state) {
-    if (!expand(state)) {
-      return false;
-    }
-    System.arraycopy(copyOf(random.nextInt(out.count)), 0, state, 0, width);
-    return true;
-  }
-
-  private boolean expand(long[] state) {
+  private void expand(long[] state) {
     out.clear();
     expander.expand(state, 0, out);
     out.fault = Successors.NO_FAULT;
-    return out.count > 0;
   }
 
-  private long[] copyOf(int successor) {
-    int offset = successor * width;
+  private long[] successor(int index) {
+    int offset = index * width;
     if (run.usesCanonical()) {
       expander.canonicalise(out.words, offset);
     }
     return Arrays.copyOfRange(out.words, offset, offset + width);
   }
 
-  private void add(long[] state) {
-    states.add(state.clone());
-    boolean ignored = expand(state);
-    for (int i = 0; i < out.count && changes < MOST_CHANGES; i++) {
-      addChange(state, copyOf(i));
+  private void lookAtSteps() {
+    int count = Math.min(states.size(), STATES_WITH_STEPS);
+    for (int i = 0; i < count && hasTime(); i++) {
+      long[] state = states.get((int) ((long) i * states.size() / count));
+      statesWithSteps.add(state);
+      expand(state);
+      for (int j = 0; j < out.count && changes < MOST_CHANGES; j++) {
+        addChange(state, successor(j));
+      }
     }
   }
 
@@ -167,13 +185,13 @@ final class StateSample {
     return changed[leaf];
   }
 
-  /** States of short walks. */
-  List<long[]> early() {
-    return states.subList(0, shortStates);
+  /** All states of the sample. */
+  List<long[]> states() {
+    return states;
   }
 
-  /** States of long walks. */
-  List<long[]> late() {
-    return states.subList(shortStates, states.size());
+  /** The states whose steps were looked at. */
+  List<long[]> statesWithSteps() {
+    return statesWithSteps;
   }
 }

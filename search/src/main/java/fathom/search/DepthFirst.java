@@ -286,7 +286,7 @@ final class DepthFirst implements Search {
       SuccessorBatch batch = buffers.of(frame);
       int visited = stack.next(frame);
       if (!stack.isRepeated(frame) && visited > 0 && visited < batch.count()) {
-        batch.forEachAfter(0, visited - 1, tally::forget);
+        batch.forEachAfter(0, batch.places()[visited - 1], tally::forget);
       }
     }
   }

@@ -270,6 +270,11 @@ public final class SuccessorBatch {
     return out.words;
   }
 
+  /** Where the states to visit are among all that were made, in order. */
+  public int[] places() { // hot
+    return successors;
+  }
+
   /** Where the words of the {@code index}th state to visit begin. */
   public int offset(int index) { // hot
     return successors[index] * width;
@@ -294,9 +299,9 @@ public final class SuccessorBatch {
     return parent == 0 ? 0 : successorEnds[parent - 1];
   }
 
-  /** Which of the successors of {@code parent}, in the expander's order, a state to visit is. */
-  public int ordinal(int parent, int index) { // hot
-    return successors[index] - firstSuccessor(parent);
+  /** Which of the successors of {@code parent}, in the expander's order, is at a place. */
+  public int ordinal(int parent, int place) { // hot
+    return place - firstSuccessor(parent);
   }
 
   /** The number of faults of a parent. */
@@ -314,13 +319,12 @@ public final class SuccessorBatch {
   }
 
   /**
-   * Calls back for the rule instance of every state that comes after the {@code index}th one to
-   * visit, which belongs to {@code parent}, in the order of visits.
+   * Calls back for the rule instance of every state that comes after the one at {@code place},
+   * which belongs to {@code parent}, in the order of visits.
    */
-  public void forEachAfter(int parent, int index, IntConsumer consumer) {
-    int own = successors[index];
+  public void forEachAfter(int parent, int place, IntConsumer consumer) {
     for (int i = firstSuccessor(parent); i < successorEnds[parent]; i++) {
-      if (comesBefore(own, i)) {
+      if (comesBefore(place, i)) {
         consumer.accept(out.instances[i]);
       }
     }

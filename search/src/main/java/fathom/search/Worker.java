@@ -168,7 +168,8 @@ final class Worker {
   private boolean visitNew() { // hot
     states++;
     if (lineage != null) {
-      lineage.add(inserter.lastPosition(), bufferFirst + parent, buffer.ordinal(parent, index));
+      int ordinal = buffer.ordinal(parent, buffer.places()[index]);
+      lineage.add(inserter.lastPosition(), bufferFirst + parent, ordinal);
     }
     int answer = checks.check(inserter.lastChunk(), inserter.lastOffset());
     if (answer == Expander.NONE) {
@@ -180,7 +181,7 @@ final class Worker {
   private boolean reportNew(int answer) {
     report(StateChecks.whatOf(answer), StateChecks.instanceOf(answer), true);
     if (run.control().isStopped()) {
-      buffer.forEachAfter(parent, index, this::forget);
+      buffer.forEachAfter(parent, buffer.places()[index], this::forget);
       return false;
     }
     return true;

@@ -1,0 +1,76 @@
+package fathom.cluster;
+
+import fathom.search.Inserter;
+import fathom.search.store.StateHash;
+import fathom.search.store.VisitedSet;
+import java.util.Arrays;
+
+/** States that this rank owns, before it is known which of them are new. */
+final class Newcomers {
+  private long[] words = {};
+  private int stride;
+  private int[] places = {};
+  private long[] hashes = {};
+  private long[] homes = {};
+  private int count;
+
+  /**
+   * Forgets the states, and makes room for others.
+   *
+   * @param most so many can be added at most
+   * @param newStride a state at a place begins at so many times this in the words
+   */
+  void begin(long[] newWords, int newStride, int most) { // hot
+    words = newWords;
+    stride = newStride;
+    count = 0;
+    if (places.length < most) {
+      places = new int[2 * most];
+      hashes = new long[2 * most];
+      homes = new long[2 * most];
+    }
+  }
+
+  /** Adds a state, or none: so many, one or zero. */
+  void add(int place, long hash, int number) { // hot
+    places[count] = place;
+    hashes[count] = hash;
+    count += number;
+  }
+
+  /** Adds the states of so many records, each of which begins with one. */
+  void addAll(int records, int width) { // hot
+    for (int i = 0; i < records; i++) {
+      add(i, StateHash.of(words, i * stride, width), 1);
+    }
+  }
+
+  /** The number of states. */
+  int count() { // hot
+    return count;
+  }
+
+  /** Where a state is in the words. */
+  int place(int index) { // hot
+    return places[index];
+  }
+
+  long hash(int index) { // hot
+    return hashes[index];
+  }
+
+  /** Fetches what inserting them will need. */
+  long touch(VisitedSet visited) { // hot
+    return visited.touch(hashes, homes, count);
+  }
+
+  /** Finds out again where to insert them, because the set has grown. */
+  void findHomes(VisitedSet visited) {
+    Arrays.setAll(homes, i -> i < count ? visited.home(hashes[i]) : 0);
+  }
+
+  /** Inserts a state as an {@link Inserter} does. */
+  int insert(int index, Inserter inserter) { // hot
+    return inserter.insert(homes[index], hashes[index], words, places[index] * stride);
+  }
+}
