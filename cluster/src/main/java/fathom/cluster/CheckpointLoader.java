@@ -176,12 +176,14 @@ final class CheckpointLoader {
     List<Statistics.RuleCount> rules = Resumed.zeros(run.system().model().rules().size());
     long[] covers = new long[heads.getFirst().counts().coverHits().length];
     long expanded = 0;
+    long deepest = 0;
     var discoveries = new ArrayList<Discovery>();
     if (number == 0) {
       for (RankFile.Head head : heads) {
         rules = Resumed.sum(rules, head.counts().rules());
         Arrays.setAll(covers, i -> covers[i] + head.counts().coverHits()[i]);
         expanded += head.counts().report().expanded();
+        deepest = Math.max(deepest, head.counts().report().deepest());
         discoveries.addAll(head.counts().discoveries());
       }
     }
@@ -197,6 +199,7 @@ final class CheckpointLoader {
         rules,
         covers,
         expanded,
+        deepest,
         manifest.seconds(),
         discoveries);
   }

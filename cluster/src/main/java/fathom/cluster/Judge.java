@@ -1,5 +1,7 @@
 package fathom.cluster;
 
+import fathom.compile.Expander;
+import fathom.compile.Successors;
 import fathom.model.Property;
 import fathom.search.Control;
 import fathom.search.Covers;
@@ -14,9 +16,11 @@ import fathom.search.StoreKind;
 import fathom.search.Verdict;
 import fathom.search.Violation;
 import fathom.search.ViolationWriter;
+import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -139,8 +143,10 @@ final class Judge {
     return new Statistics(
         states,
         ranks.stream().mapToLong(RankReport::transitions).sum(),
-        Math.max(0, levels.size() - 1L),
-        levels.isEmpty() ? 0 : levels.getFirst(),
+        levels.isEmpty()
+            ? ranks.stream().mapToLong(RankReport::deepest).max().orElse(0)
+            : levels.size() - 1L,
+        levels.isEmpty() ? startStates() : levels.getFirst(),
         states - ranks.stream().mapToLong(RankReport::expanded).sum(),
         ending.secondsBefore() + run.control().elapsed().toNanos() / 1e9,
         ranks.stream().mapToLong(RankReport::peakMemoryBytes).sum(),
@@ -151,6 +157,26 @@ final class Judge {
         levels,
         null,
         List.of());
+  }
+
+  /** Finds the start states again: without levels one may have been found as a successor first. */
+  private long startStates() {
+    Expander expander = run.system().newExpander();
+    var out = new Successors(run.width());
+    var distinct = new HashSet<LongBuffer>();
+    for (int i = 0; i < run.system().instances().startCount(); i++) {
+      out.clear();
+      expander.start(i, out);
+      for (int from = 0; from < out.count * run.width(); from += run.width()) {
+        if (run.usesCanonical()) {
+          expander.canonicalise(out.words, from);
+        }
+        if (!run.has(Property.Kind.ASSUME) || expander.failedAssumption(out.words, from) < 0) {
+          distinct.add(LongBuffer.wrap(Arrays.copyOfRange(out.words, from, from + run.width())));
+        }
+      }
+    }
+    return distinct.size();
   }
 
   /** Bits are shared by the states of one rank only, fingerprints are compared there only. */

@@ -37,7 +37,7 @@ public record Manifest(
     List<Long> levels,
     double seconds) {
   private static final String NAME = "manifest";
-  private static final String FORMAT = "1";
+  private static final String FORMAT = "2";
 
   /** The manifest of a folder, if it has one that can be read. */
   public static Optional<Manifest> read(Path folder) throws IOException {

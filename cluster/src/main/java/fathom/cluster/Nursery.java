@@ -41,6 +41,11 @@ final class Nursery {
   private final List<Stretch> all = new ArrayList<>();
   private long depth;
 
+  /** The states found before it came to this depth. */
+  private long statesBefore;
+
+  private long deepest;
+
   Nursery(Rank rank, Expander expander, int bank, @Nullable BankWriter saved) {
     this.rank = rank;
     this.control = rank.control();
@@ -67,8 +72,15 @@ final class Nursery {
     if (newDepth != depth) {
       // What was found before has another depth.
       finishBatch();
+      deepest = deepest();
+      statesBefore = states;
       depth = newDepth;
     }
+  }
+
+  /** The depth of the deepest state found. */
+  long deepest() {
+    return states > statesBefore ? Math.max(deepest, depth) : deepest;
   }
 
   /**

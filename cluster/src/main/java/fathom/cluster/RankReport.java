@@ -12,6 +12,7 @@ import java.util.List;
  *
  * @param states that it owns
  * @param expanded states that it expanded
+ * @param deepest the greatest depth at which it found a state
  * @param statesSent to other ranks
  * @param statesReceived from other ranks
  * @param cpuSeconds of the whole process, from its start on
@@ -25,6 +26,7 @@ public record RankReport(
     long states,
     long transitions,
     long expanded,
+    long deepest,
     long statesSent,
     long statesReceived,
     long linesSent,
@@ -45,6 +47,7 @@ public record RankReport(
           states,
           transitions,
           expanded,
+          deepest,
           statesSent,
           statesReceived,
           linesSent,
@@ -64,7 +67,7 @@ public record RankReport(
     int rank = in.readInt();
     String host = in.readUTF();
     int threads = in.readInt();
-    long[] v = new long[10];
+    long[] v = new long[11];
     for (int i = 0; i < v.length; i++) {
       v[i] = in.readLong();
     }
@@ -80,11 +83,12 @@ public record RankReport(
         v[5],
         v[6],
         v[7],
+        v[8],
         in.readDouble(),
         in.readDouble(),
         in.readLong(),
-        v[8],
-        v[9]);
+        v[9],
+        v[10]);
   }
 
   /** Everything that a rank tells in the end. */

@@ -31,6 +31,7 @@ record Resumed(
     List<Statistics.RuleCount> rules,
     long[] coverHits,
     long expanded,
+    long deepest,
     double seconds,
     List<Discovery> discoveries) {
 
@@ -47,6 +48,7 @@ record Resumed(
         0,
         zeros(rules),
         new long[covers],
+        0,
         0,
         0,
         List.of());

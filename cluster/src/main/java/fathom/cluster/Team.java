@@ -108,6 +108,9 @@ final class Team {
             before.owned() + rank.counters().states(),
             rules.stream().mapToLong(Statistics.RuleCount::fired).sum(),
             before.expanded() + rank.counters().expanded(),
+            workers.stream()
+                .mapToLong(worker -> worker.nursery().deepest())
+                .reduce(before.deepest(), Math::max),
             post.statesSent(),
             post.statesRead(),
             post.linesSent(),

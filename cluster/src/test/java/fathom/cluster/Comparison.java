@@ -30,6 +30,8 @@ final class Comparison {
       assertThat(many.statistics().rules()).isEqualTo(one.statistics().rules());
       assertThat(many.statistics().coverHits()).isEqualTo(one.statistics().coverHits());
       assertThat(many.statistics().queue()).isZero();
+      assertThat(many.statistics().startStates()).isEqualTo(one.statistics().startStates());
+      assertThat(many.statistics().depth()).isGreaterThanOrEqualTo(one.statistics().depth());
     }
     if (isLevelled && (one.verdict() == Verdict.HOLDS || isCover(one))) {
       assertThat(many.statistics().levels()).isEqualTo(one.statistics().levels());
