@@ -68,10 +68,11 @@ final class StateSample {
 
   private void start() {
     int starts = run.system().instances().startCount();
+    int count = Math.min(starts, STATES_OF_LEVEL);
     int first = random.nextInt(Math.max(1, starts));
-    for (int i = 0; i < Math.min(starts, STATES_OF_LEVEL) && hasTime(); i++) {
+    for (int i = 0; i < count && hasTime(); i++) {
       out.clear();
-      expander.start((first + i) % starts, out);
+      expander.start((int) ((first + (long) i * starts / count) % starts), out);
       addToNext();
     }
   }
