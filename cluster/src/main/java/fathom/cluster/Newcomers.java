@@ -3,7 +3,6 @@ package fathom.cluster;
 import fathom.search.Inserter;
 import fathom.search.store.StateHash;
 import fathom.search.store.VisitedSet;
-import java.util.Arrays;
 
 /** States that this rank owns, before it is known which of them are new. */
 final class Newcomers {
@@ -66,7 +65,9 @@ final class Newcomers {
 
   /** Finds out again where to insert them, because the set has grown. */
   void findHomes(VisitedSet visited) {
-    Arrays.setAll(homes, i -> i < count ? visited.home(hashes[i]) : 0);
+    for (int i = 0; i < count; i++) {
+      homes[i] = visited.home(hashes[i]);
+    }
   }
 
   /** Inserts a state as an {@link Inserter} does. */

@@ -9,13 +9,23 @@ import fathom.compile.bytecode.CompiledSystem;
 import fathom.compile.interpret.InterpretedSystem;
 import fathom.compile.symmetry.Symmetry;
 import fathom.model.Model;
+import fathom.model.SourceFile;
+import fathom.murphi.Dialect;
+import fathom.murphi.Murphi;
+import fathom.murphi.Options;
+import fathom.search.CancelToken;
+import fathom.search.Control;
 import fathom.search.Expansion;
+import fathom.search.Exploration;
 import fathom.search.Outcome;
+import fathom.search.SearchOptions;
 import fathom.search.Trace;
 import fathom.search.Verdict;
 import fathom.search.Violation;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** What must be true of every job. */
 final class Comparison {
@@ -54,6 +64,14 @@ final class Comparison {
     return symmetry == null || !isSymmetric
         ? system
         : system.withSymmetry(symmetry::newCanonicaliser);
+  }
+
+  /** What a search of a Murphi model without symmetry begins with. */
+  static Exploration explorationOf(String text) {
+    var source = new SourceFile("test.m", text);
+    var model = Objects.requireNonNull(Murphi.load(source, Options.of(Dialect.MURPHI)).model());
+    var control = new Control(new CancelToken(), Duration.ZERO);
+    return Exploration.of(system(model, false), SearchOptions.builder().build(), control);
   }
 
   /** Executes a trace in the interpreter, rule instance by rule instance. */

@@ -2,20 +2,12 @@ package fathom.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import fathom.model.SourceFile;
-import fathom.murphi.Dialect;
-import fathom.murphi.Murphi;
-import fathom.murphi.Options;
-import fathom.search.CancelToken;
-import fathom.search.Control;
 import fathom.search.Exploration;
-import fathom.search.SearchOptions;
 import fathom.search.SuccessorBatch;
 import fathom.search.store.StateHash;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** The successors that a rank keeps and those that it sends. */
@@ -34,7 +26,7 @@ final class DivisionTest {
 
   @Test
   void eachSuccessorIsKeptOrGoesToItsOwner() {
-    Exploration run = exploration();
+    Exploration run = Comparison.explorationOf(COUNTERS);
     var sample = StateSample.of(run, Duration.ofMinutes(1).toNanos());
     for (Owners owners : List.of(Owners.ofWholes(RANKS), Owners.ofParts(RANKS, part(run), 2))) {
       for (int rank = 0; rank < RANKS; rank++) {
@@ -86,13 +78,5 @@ final class DivisionTest {
     long[] part = new long[run.width()];
     part[0] = 0xff;
     return part;
-  }
-
-  private static Exploration exploration() {
-    var source = new SourceFile("test.m", COUNTERS);
-    var model = Objects.requireNonNull(Murphi.load(source, Options.of(Dialect.MURPHI)).model());
-    var control = new Control(new CancelToken(), Duration.ZERO);
-    return Exploration.of(
-        Comparison.system(model, false), SearchOptions.builder().build(), control);
   }
 }

@@ -3,19 +3,10 @@ package fathom.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.compile.Leaf;
-import fathom.compile.TransitionSystem;
-import fathom.model.SourceFile;
-import fathom.murphi.Dialect;
-import fathom.murphi.Murphi;
-import fathom.murphi.Options;
-import fathom.search.CancelToken;
-import fathom.search.Control;
 import fathom.search.Exploration;
-import fathom.search.SearchOptions;
 import fathom.search.store.StateHash;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -72,7 +63,7 @@ final class OwnersTest {
 
   @Test
   void thePartIsWhatSeldomChanges() {
-    Exploration run = explorationOf(SLOW_AND_FAST);
+    Exploration run = Comparison.explorationOf(SLOW_AND_FAST);
     long[] part = choose(run).orElseThrow();
     for (Leaf leaf : run.system().layout().leaves()) {
       if (((part[leaf.word()] >>> leaf.shift()) & 1) != 0) {
@@ -83,12 +74,12 @@ final class OwnersTest {
 
   @Test
   void whereEverythingChangesThereIsNoPart() {
-    assertThat(choose(explorationOf(ONE_CHANGES_ALL))).isEmpty();
+    assertThat(choose(Comparison.explorationOf(ONE_CHANGES_ALL))).isEmpty();
   }
 
   @Test
   void aPartIsDealtOutInTheMostEvenWay() {
-    Exploration run = explorationOf(SLOW_AND_FAST);
+    Exploration run = Comparison.explorationOf(SLOW_AND_FAST);
     var sample = StateSample.of(run, MINUTE);
     long[] part = PartChoice.of(sample, 3).orElseThrow();
     var dealing = new Dealing(sample, 3);
@@ -103,13 +94,5 @@ final class OwnersTest {
 
   private static Optional<long[]> choose(Exploration run) {
     return PartChoice.of(StateSample.of(run, MINUTE), 2);
-  }
-
-  private static Exploration explorationOf(String text) {
-    var source = new SourceFile("test.m", text);
-    var model = Objects.requireNonNull(Murphi.load(source, Options.of(Dialect.MURPHI)).model());
-    TransitionSystem system = Comparison.system(model, false);
-    var control = new Control(new CancelToken(), Duration.ZERO);
-    return Exploration.of(system, SearchOptions.builder().build(), control);
   }
 }
