@@ -6,18 +6,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
+import java.util.zip.Checksum;
 
 /** What must be the same on all ranks of a job: the program, the model and the options. */
 final class JobIdentity {
-  /** The trait that is the model's text. */
-  private static final int MODEL = 2;
-
   private final CheckOptions options;
   private final ClusterOptions cluster;
 
@@ -28,23 +25,23 @@ final class JobIdentity {
 
   /** The traits of a rank that has loaded this; each is named as a difference would be. */
   List<Job.Trait> of(ModelLoader.Loaded loaded) {
-    String model =
-        switch (loaded) {
-          case ModelLoader.Accepted(var accepted, _) -> accepted.source().text();
-          case ModelLoader.Rejected _ -> "";
-        };
     return List.of(
         new Job.Trait("another version of Fathom", Version.NUMBER),
         new Job.Trait("another build of Fathom", buildDigest()),
-        new Job.Trait("another text of the model", digest(model.getBytes(StandardCharsets.UTF_8))),
+        new Job.Trait("another text of the model", modelDigest(loaded)),
         new Job.Trait("other options", optionsText() + cluster));
   }
 
   /** What must not change from a checkpoint to the search that goes on from it. */
   String ofCheckpoint(ModelLoader.Loaded loaded) {
-    List<Job.Trait> traits = of(loaded);
-    String rest = Version.NUMBER + " " + optionsText();
-    return traits.get(MODEL).value() + " " + digest(rest.getBytes(StandardCharsets.UTF_8));
+    return modelDigest(loaded) + " " + digest(Version.NUMBER + " " + optionsText());
+  }
+
+  private static String modelDigest(ModelLoader.Loaded loaded) {
+    return switch (loaded) {
+      case ModelLoader.Accepted(var accepted, _) -> digest(accepted.source().text());
+      case ModelLoader.Rejected _ -> digest("");
+    };
   }
 
   /** The options that matter; threads and memory may differ from machine to machine. */
@@ -98,16 +95,14 @@ final class JobIdentity {
     return file.getFileName().toString().startsWith("fathom-");
   }
 
-  /** The digest of some bytes, in hexadecimal. */
-  static String digest(byte[] bytes) {
-    return HexFormat.of().formatHex(sha256().digest(bytes));
+  /** Tells texts apart. A cryptographic digest would take the JVM longer than it took to start. */
+  private static String digest(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return bytes.length + "-" + checksum(new CRC32(), bytes) + checksum(new CRC32C(), bytes);
   }
 
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+  private static String checksum(Checksum checksum, byte[] bytes) {
+    checksum.update(bytes);
+    return HexFormat.of().toHexDigits((int) checksum.getValue());
   }
 }

@@ -1,42 +1,90 @@
 package fathom.cluster;
 
+import java.util.Arrays;
+
 /**
- * Deals the values of a part out to ranks. Some values have many more states than others, so it
- * tries several ways and takes the one that gives ranks the most even shares of a sample.
+ * Deals the buckets of a part out to ranks, such that each rank gets as much of a sample as any
+ * other. Nobody knows yet whether most states will be found early or late, so all ranks get as much
+ * of what was found early, of what was found late, and of what was found in between.
  */
 final class Dealing {
-  private static final int WAYS = 32;
+  /** So many parts of the search get even shares. */
+  private static final int BANDS = 16;
 
-  private final StateSample sample;
   private final int ranks;
+  private final int buckets;
 
-  Dealing(StateSample sample, int ranks) {
-    this.sample = sample;
+  /** The states of the sample in each bucket and band, those of a bucket together. */
+  private final int[] weights;
+
+  private final int[] bandSizes = new int[BANDS];
+
+  /** The states that each rank has been dealt of each band, those of a rank together. */
+  private final int[] loads;
+
+  private Dealing(StateSample sample, Part part, int ranks) {
     this.ranks = ranks;
+    this.buckets = part.buckets();
+    this.weights = new int[buckets * BANDS];
+    this.loads = new int[ranks * BANDS];
+    int count = sample.states().size();
+    for (int i = 0; i < count; i++) {
+      int band = (int) ((long) i * BANDS / count);
+      weights[part.bucketOf(sample.states().get(i), 0) * BANDS + band]++;
+      bandSizes[band]++;
+    }
   }
 
-  /** The number of the best way to deal out a part. */
-  int best(long[] part) {
+  /** The rank that each bucket is dealt to. */
+  static char[] of(StateSample sample, Part part, int ranks) {
+    return new Dealing(sample, part, ranks).deal();
+  }
+
+  private char[] deal() {
+    char[] dealt = new char[buckets];
+    long[] order = heaviestLast();
+    for (int i = buckets - 1; i >= 0; i--) {
+      int bucket = (int) order[i];
+      boolean isInSample = order[i] >>> Integer.SIZE > 0;
+      int rank = isInSample ? bestFor(bucket) : bucket % ranks;
+      dealt[bucket] = (char) rank;
+      for (int band = 0; band < BANDS; band++) {
+        loads[rank * BANDS + band] += weights[bucket * BANDS + band];
+      }
+    }
+    return dealt;
+  }
+
+  /** All buckets, in the lower half of a number each; the upper half is how many states it has. */
+  private long[] heaviestLast() {
+    long[] order = new long[buckets];
+    for (int bucket = 0; bucket < buckets; bucket++) {
+      long weight = 0;
+      for (int band = 0; band < BANDS; band++) {
+        weight += weights[bucket * BANDS + band];
+      }
+      order[bucket] = weight << Integer.SIZE | bucket;
+    }
+    Arrays.sort(order);
+    return order;
+  }
+
+  /** The rank whose shares stay the most even if it gets a bucket. */
+  private int bestFor(int bucket) {
     int best = 0;
-    double least = unevenness(part, 0);
-    for (int way = 1; way < WAYS; way++) {
-      double unevenness = unevenness(part, way);
-      if (unevenness < least) {
-        least = unevenness;
-        best = way;
+    double least = Double.POSITIVE_INFINITY;
+    for (int rank = 0; rank < ranks; rank++) {
+      double worse = 0;
+      for (int band = 0; band < BANDS; band++) {
+        // By so much the square of what the rank has of a band grows.
+        double weight = weights[bucket * BANDS + band];
+        worse += weight * (2 * loads[rank * BANDS + band] + weight) / Math.max(1, bandSizes[band]);
+      }
+      if (worse < least) {
+        least = worse;
+        best = rank;
       }
     }
     return best;
-  }
-
-  /** How many times its share the fullest rank gets. */
-  double unevenness(long[] part, int way) {
-    Owners owners = Owners.ofParts(ranks, part, way);
-    int[] owned = new int[ranks];
-    int most = 0;
-    for (long[] state : sample.states()) {
-      most = Math.max(most, ++owned[owners.of(0, state, 0)]);
-    }
-    return (double) most * ranks / Math.max(1, sample.states().size());
   }
 }

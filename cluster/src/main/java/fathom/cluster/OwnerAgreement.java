@@ -2,14 +2,19 @@ package fathom.cluster;
 
 import fathom.search.Exploration;
 import fathom.search.StoreKind;
-import java.io.DataOutputStream;
-import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Lets rank 0 choose who owns which states, and tells the others. */
 final class OwnerAgreement {
   /** Enough for all but models whose states take very long to expand. */
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** Among more ranks a sample cannot divide states evenly. */
+  private static final int MOST_RANKS = 1024;
+
+  private static final int BUCKETS_OF_RANK = 512;
+  private static final int LEAST_BUCKETS = 2048;
 
   private OwnerAgreement() {}
 
@@ -18,24 +23,29 @@ final class OwnerAgreement {
       Exploration run, ClusterOptions options, Transport transport, Switchboard switchboard) {
     int size = transport.size();
     // Stores that keep no states cannot say later which part they had.
-    if (size == 1 || !options.ownsByPart() || run.options().store() != StoreKind.EXACT) {
+    boolean isPossible = size <= MOST_RANKS && run.options().store() == StoreKind.EXACT;
+    if (size == 1 || !options.ownsByPart() || !isPossible) {
       return Owners.ofWholes(size);
     }
     if (transport.rank() == 0) {
       // Rank 0 is silent in the meantime.
       long nanos = Math.min(MOST_NANOS, options.silence().toNanos() / 4);
-      var sample = StateSample.of(run, nanos);
-      long[] part = PartChoice.of(sample, size).orElseGet(() -> new long[0]);
-      int way = new Dealing(sample, size).best(part);
-      switchboard.tellAll(Notes.of(Notes.Kind.OWNERS, out -> write(out, part, way)));
-      return Owners.ofParts(size, part, way);
+      Owners owners = choose(StateSample.of(run, nanos), size);
+      switchboard.tellAll(Notes.of(Notes.Kind.OWNERS, owners::write));
+      return owners;
     }
     byte[] note = switchboard.await(Notes.Kind.OWNERS).bytes();
-    return Notes.read(note, in -> Owners.ofParts(size, Notes.readLongs(in), in.readInt()));
+    return Notes.read(note, in -> Owners.read(size, in));
   }
 
-  private static void write(DataOutputStream out, long[] part, int way) throws IOException {
-    Notes.writeLongs(out, part);
-    out.writeInt(way);
+  private static Owners choose(StateSample sample, int size) {
+    Optional<long[]> bits = PartChoice.of(sample, size);
+    if (bits.isEmpty()) {
+      return Owners.ofWholes(size);
+    }
+    var part =
+        new Part(
+            bits.get(), Math.max(LEAST_BUCKETS, BUCKETS_OF_RANK * Integer.highestOneBit(size)));
+    return Owners.ofParts(size, part, Dealing.of(sample, part, size));
   }
 }

@@ -2,7 +2,6 @@ package fathom.cluster;
 
 import fathom.search.store.StateHash;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -104,43 +103,60 @@ final class PartChoice {
   /** What the part is in some states, as one number for each. */
   private static final class Keys {
     private final List<long[]> states;
-    private long[] keys;
+    private final long[] keys;
+
+    /** A hash table of keys with how often each was met; an entry counts in its round only. */
+    private final long[] met;
+
+    private final int[] times;
+    private final int[] rounds;
+    private int round;
 
     Keys(List<long[]> states) {
       this.states = states;
       this.keys = new long[states.size()];
+      int slots = 4 * Integer.highestOneBit(Math.max(1, keys.length));
+      this.met = new long[slots];
+      this.times = new int[slots];
+      this.rounds = new int[slots];
     }
 
     int count() {
       return keys.length;
     }
 
-    private long[] with(int word, long mask) {
-      long[] extended = new long[keys.length];
-      for (int i = 0; i < keys.length; i++) {
-        extended[i] = StateHash.mix(keys[i], states.get(i)[word] & mask);
-      }
-      return extended;
+    private long with(int index, int word, long mask) {
+      return StateHash.mix(keys[index], states.get(index)[word] & mask);
     }
 
     void add(int word, long mask) {
-      keys = with(word, mask);
+      for (int i = 0; i < keys.length; i++) {
+        keys[i] = with(i, word, mask);
+      }
     }
 
     /** How often two different states of the sample have the same part; never quite never. */
     double meetingWith(int word, long mask) {
-      long[] sorted = with(word, mask);
-      Arrays.sort(sorted);
+      round++;
       long pairs = 1;
-      int first = 0;
-      for (int i = 1; i <= sorted.length; i++) {
-        if (i == sorted.length || sorted[i] != sorted[first]) {
-          long same = (long) i - first;
-          pairs += same * (same - 1);
-          first = i;
-        }
+      for (int i = 0; i < keys.length; i++) {
+        pairs += 2L * timesMet(with(i, word, mask));
       }
-      return pairs / ((double) sorted.length * (sorted.length - 1) + 1);
+      return pairs / ((double) keys.length * (keys.length - 1) + 1);
+    }
+
+    /** How often a key was met before in this round. */
+    private int timesMet(long key) {
+      int slot = (int) key & (met.length - 1);
+      while (rounds[slot] == round && met[slot] != key) {
+        slot = (slot + 1) & (met.length - 1);
+      }
+      if (rounds[slot] != round) {
+        rounds[slot] = round;
+        met[slot] = key;
+        times[slot] = 0;
+      }
+      return times[slot]++;
     }
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Takes everything that arrives at a rank, and keeps notes until somebody asks for them. */
 final class Switchboard implements Transport.Receiver {
   private static final long PARK_NANOS = 50_000;
+  private static final long MOST_PARK_NANOS = 1_000_000;
 
   private final Transport transport;
   private final Heartbeat heartbeat;
@@ -70,9 +71,11 @@ final class Switchboard implements Transport.Receiver {
   /** Waits for a note of a kind. */
   Note await(Notes.Kind kind) {
     Note note = take(kind);
+    long rest = PARK_NANOS;
     while (note == null) {
       if (!poll()) {
-        LockSupport.parkNanos(this, PARK_NANOS);
+        LockSupport.parkNanos(this, rest);
+        rest = Math.min(2 * rest, MOST_PARK_NANOS);
       }
       note = take(kind);
     }

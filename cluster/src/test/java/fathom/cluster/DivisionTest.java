@@ -28,7 +28,7 @@ final class DivisionTest {
   void eachSuccessorIsKeptOrGoesToItsOwner() {
     Exploration run = Comparison.explorationOf(COUNTERS);
     var sample = StateSample.of(run, Duration.ofMinutes(1).toNanos());
-    for (Owners owners : List.of(Owners.ofWholes(RANKS), Owners.ofParts(RANKS, part(run), 2))) {
+    for (Owners owners : List.of(Owners.ofWholes(RANKS), OwnersTest.inTurns(RANKS, part(run)))) {
       for (int rank = 0; rank < RANKS; rank++) {
         check(run, owners, rank, sample.states().subList(0, 30));
       }

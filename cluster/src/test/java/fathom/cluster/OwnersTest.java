@@ -5,7 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fathom.compile.Leaf;
 import fathom.search.Exploration;
 import fathom.search.store.StateHash;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -13,6 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Who owns which states. */
 final class OwnersTest {
+  private static final int BUCKETS = 1 << 11;
   private static final long MINUTE = Duration.ofMinutes(1).toNanos();
 
   /** Four processes work at their own pace; each thinks a while before it moves. */
@@ -38,7 +45,7 @@ final class OwnersTest {
 
   @Test
   void statesThatDifferOutsideThePartHaveOneOwner() {
-    Owners owners = Owners.ofParts(5, new long[] {0, 0xff00L, 0}, 3);
+    Owners owners = inTurns(5, 0, 0xff00L, 0);
     var random = new Random(1);
     for (int i = 0; i < 1000; i++) {
       long[] one = {random.nextLong(), 0, random.nextLong(), random.nextLong(), random.nextLong()};
@@ -49,7 +56,7 @@ final class OwnersTest {
 
   @Test
   void everyRankOwnsItsShare() {
-    for (Owners owners : List.of(Owners.ofWholes(7), Owners.ofParts(7, new long[] {0xffff}, 1))) {
+    for (Owners owners : List.of(Owners.ofWholes(7), inTurns(7, 0xffff))) {
       int[] owned = new int[7];
       for (long i = 0; i < 70_000; i++) {
         long[] state = {i};
@@ -78,18 +85,54 @@ final class OwnersTest {
   }
 
   @Test
-  void aPartIsDealtOutInTheMostEvenWay() {
-    Exploration run = Comparison.explorationOf(SLOW_AND_FAST);
-    var sample = StateSample.of(run, MINUTE);
-    long[] part = PartChoice.of(sample, 3).orElseThrow();
-    var dealing = new Dealing(sample, 3);
-    double best = dealing.unevenness(part, dealing.best(part));
-    double worst = best;
-    for (int way = 0; way < 20; way++) {
-      assertThat(best).isLessThanOrEqualTo(dealing.unevenness(part, way));
-      worst = Math.max(worst, dealing.unevenness(part, way));
+  void whatIsFoundEarlyAndWhatIsFoundLateIsDealtOutEvenly() {
+    var sample = StateSample.of(Comparison.explorationOf(SLOW_AND_FAST), MINUTE);
+    long[] bits = PartChoice.of(sample, 3).orElseThrow();
+    var part = new Part(bits, BUCKETS);
+    Owners dealt = Owners.ofParts(3, part, Dealing.of(sample, part, 3));
+    Owners inTurns = inTurns(3, bits);
+    List<long[]> states = sample.states();
+    int third = states.size() / 3;
+    int mostDealt = 0;
+    int mostInTurns = 0;
+    for (int begin = 0; begin < 3 * third; begin += third) {
+      List<long[]> some = states.subList(begin, begin + third);
+      assertThat(mostOwned(dealt, 3, some)).isBetween(third / 3, third * 11 / 30);
+      mostDealt += mostOwned(dealt, 3, some);
+      mostInTurns += mostOwned(inTurns, 3, some);
     }
-    assertThat(best).isBetween(1.0, 1.1).isLessThan(worst);
+    assertThat(mostDealt).isLessThan(mostInTurns);
+  }
+
+  private static int mostOwned(Owners owners, int ranks, List<long[]> states) {
+    int[] owned = new int[ranks];
+    states.forEach(state -> owned[owners.of(0, state, 0)]++);
+    return Arrays.stream(owned).max().orElseThrow();
+  }
+
+  @Test
+  void ranksTellEachOtherWhoOwnsWhat() throws IOException {
+    for (Owners owners : List.of(Owners.ofWholes(7), inTurns(7, 0xff, 0xff))) {
+      var bytes = new ByteArrayOutputStream();
+      owners.write(new DataOutputStream(bytes));
+      var in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      Owners read = Owners.read(7, in);
+      var random = new Random(1);
+      for (int i = 0; i < 1000; i++) {
+        long[] state = {random.nextLong(), random.nextLong()};
+        long hash = StateHash.of(state, 0, 2);
+        assertThat(read.of(hash, state, 0)).isEqualTo(owners.of(hash, state, 0));
+      }
+    }
+  }
+
+  /** Owners by these bits of states; buckets are dealt out in turns. */
+  static Owners inTurns(int ranks, long... bits) {
+    char[] dealt = new char[BUCKETS];
+    for (int i = 0; i < BUCKETS; i++) {
+      dealt[i] = (char) (i % ranks);
+    }
+    return Owners.ofParts(ranks, new Part(bits, BUCKETS), dealt);
   }
 
   private static Optional<long[]> choose(Exploration run) {
