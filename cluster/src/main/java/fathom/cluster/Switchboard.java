@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class Switchboard implements Transport.Receiver {
   private static final long PARK_NANOS = 50_000;
   private static final long MOST_PARK_NANOS = 1_000_000;
+  private static final int SOON = 20;
 
   private final Transport transport;
   private final Heartbeat heartbeat;
@@ -72,10 +73,11 @@ final class Switchboard implements Transport.Receiver {
   Note await(Notes.Kind kind) {
     Note note = take(kind);
     long rest = PARK_NANOS;
-    while (note == null) {
+    for (int turns = 0; note == null; turns++) {
       if (!poll()) {
         LockSupport.parkNanos(this, rest);
-        rest = Math.min(2 * rest, MOST_PARK_NANOS);
+        // Others answer at once, or else when they have done something that takes long.
+        rest = turns < SOON ? rest : Math.min(2 * rest, MOST_PARK_NANOS);
       }
       note = take(kind);
     }
