@@ -32,7 +32,7 @@ final class ClusterCheck {
   private final ClusterOptions cluster;
   private final boolean hasOwnThreads;
   private final Checkpoints checkpoints;
-  private final List<String> commandLine;
+  private final LostRanks lostRanks;
   private final Console console;
   private final Interrupts interrupts;
 
@@ -45,9 +45,9 @@ final class ClusterCheck {
     this.options = options;
     this.cluster = arguments.cluster.options();
     this.hasOwnThreads = arguments.threads != null;
-    this.commandLine = commandLine;
     this.checkpoints = new Checkpoints(options, arguments.cluster, commandLine);
     this.console = surroundings.console();
+    this.lostRanks = new LostRanks(commandLine, console.environment());
     this.interrupts = surroundings.interrupts();
   }
 
@@ -74,6 +74,10 @@ final class ClusterCheck {
       transport.close();
       return status;
     } catch (ClusterFailure e) {
+      if (e.isLoss()) {
+        lostRanks.say(e.sentence());
+        return abort(transport);
+      }
       return abort(transport, e.sentence());
     } catch (MpiException e) {
       return abort(transport, e.sentence());
@@ -100,6 +104,10 @@ final class ClusterCheck {
 
   private static ExitStatus abort(Transport transport, String sentence) {
     Console.ofProcess().printError("fathom: " + sentence + "\n");
+    return abort(transport);
+  }
+
+  private static ExitStatus abort(Transport transport) {
     Main.endWithin(FAREWELL_SECONDS, ExitStatus.STOPPED.code());
     transport.abort(ExitStatus.STOPPED.code());
     return ExitStatus.STOPPED;
@@ -251,7 +259,7 @@ final class ClusterCheck {
     Runnable onInterrupt =
         () -> {
           cancel.cancel();
-          new LostRanks(job.members(), commandLine, console.environment()).say();
+          lostRanks.look(job);
         };
     try (var registration = interrupts.onInterrupt(onInterrupt);
         var display = new ClusterDisplay(style, console)) {

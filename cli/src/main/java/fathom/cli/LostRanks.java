@@ -1,67 +1,49 @@
 package fathom.cli;
 
 import fathom.cluster.Job;
+import fathom.cluster.Member;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * Says which rank is gone when the others are told to end. MPI ends all ranks when one is lost, and
- * some launchers do it politely enough for a last word.
+ * Says which rank is gone and what is left, once. MPI ends all ranks when one is lost, and some
+ * launchers do it politely enough for a last word; others leave it to the ranks to notice.
  */
 final class LostRanks {
-  private final List<Job.Member> members;
   private final List<String> commandLine;
-  private final Map<String, String> environment;
 
-  LostRanks(List<Job.Member> members, List<String> commandLine, Map<String, String> environment) {
-    this.members = members;
+  /** Under {@code fathom cluster} that command says it. */
+  private final boolean isSaidElsewhere;
+
+  private boolean isSaid;
+
+  LostRanks(List<String> commandLine, Map<String, String> environment) {
     this.commandLine = commandLine;
-    this.environment = environment;
+    this.isSaidElsewhere = environment.containsKey(RankTable.VARIABLE);
   }
 
-  /** Says it, if this is the first of the ranks on this machine that are left. */
-  void say() {
-    if (environment.containsKey(RankTable.VARIABLE)) {
+  /** Looks which rank is lost, and says it if this is the first rank left on this machine. */
+  synchronized void look(Job job) {
+    if (isSaidElsewhere || job.members().isEmpty()) {
       return;
     }
-    long own = ProcessHandle.current().pid();
-    String host =
-        members.stream()
-            .filter(member -> member.process() == own)
-            .map(Job.Member::host)
-            .findFirst()
-            .orElse("");
-    boolean isFirst = true;
-    Job.Member lost = null;
-    for (Job.Member member : members) {
-      if (member.host().equals(host) && !isAlive(member.process())) {
-        lost = lost == null ? member : lost;
-      } else if (member.host().equals(host) && member.process() != own) {
-        isFirst &= memberOf(own) < member.rank();
-      }
-    }
-    if (lost != null && isFirst) {
-      Console.ofProcess()
-          .printError(
-              "fathom: Rank "
-                  + lost.rank()
-                  + " on "
-                  + lost.host()
-                  + " was lost, so all others end."
-                  + ClusterLaunch.lastCheckpoint(commandLine)
-                  + "\n");
+    Member own = job.members().get(job.rank());
+    List<Member> others = job.members().stream().filter(own::isBeside).toList();
+    Optional<Member> lost = others.stream().filter(member -> !member.isAlive()).findFirst();
+    boolean isFirst =
+        others.stream().noneMatch(member -> member.isAlive() && member.rank() < own.rank());
+    if (lost.isPresent() && isFirst) {
+      say(lost.get().where() + " was lost, so all others end.");
     }
   }
 
-  private int memberOf(long process) {
-    return members.stream()
-        .filter(member -> member.process() == process)
-        .mapToInt(Job.Member::rank)
-        .findFirst()
-        .orElse(-1);
-  }
-
-  private static boolean isAlive(long process) {
-    return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
+  /** Says why the job ends. */
+  synchronized void say(String sentence) {
+    if (!isSaid) {
+      isSaid = true;
+      String rest = isSaidElsewhere ? "" : ClusterLaunch.lastCheckpoint(commandLine);
+      Console.ofProcess().printError("fathom: " + sentence + rest + "\n");
+    }
   }
 }

@@ -1,6 +1,7 @@
 package fathom.cli;
 
 import fathom.cluster.Job;
+import fathom.cluster.Member;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -30,9 +31,9 @@ record RankTable(Path file) {
   }
 
   /** Writes who the ranks are. */
-  void writeMembers(List<Job.Member> members) {
+  void writeMembers(List<Member> members) {
     var text = new StringBuilder();
-    for (Job.Member member : members) {
+    for (Member member : members) {
       text.append(member.rank()).append(' ').append(member.host()).append(' ');
       text.append(member.process()).append('\n');
     }
@@ -82,7 +83,7 @@ record RankTable(Path file) {
 
   /** Whether rank 0 ran on this machine and is gone. */
   boolean isRankZeroGone() {
-    String here = Job.hostName();
+    String here = Member.hostName();
     return rows(3).stream()
         .filter(row -> row[0].equals("0") && row[1].equals(here))
         .map(row -> ProcessHandle.of(Long.parseLong(row[2])))

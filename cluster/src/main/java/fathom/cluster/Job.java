@@ -3,8 +3,6 @@ package fathom.cluster;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,44 +19,6 @@ public final class Job {
   public Job(Transport transport, ClusterOptions options) {
     this.transport = transport;
     this.switchboard = new Switchboard(transport, options.silence());
-  }
-
-  /**
-   * One rank of a job.
-   *
-   * @param identity of what it is asked to do, to be compared with the others
-   * @param problem why it cannot do that, as a sentence; empty if it can
-   * @param status the exit status that the problem means
-   */
-  public record Member(
-      int rank, String host, long process, List<Trait> identity, String problem, int status) {
-    void write(DataOutputStream out) throws IOException {
-      out.writeInt(rank);
-      out.writeUTF(host);
-      out.writeLong(process);
-      out.writeInt(identity.size());
-      for (Trait trait : identity) {
-        out.writeUTF(trait.name());
-        out.writeUTF(trait.value());
-      }
-      out.writeUTF(problem);
-      out.writeInt(status);
-    }
-
-    static Member read(DataInputStream in) throws IOException {
-      int rank = in.readInt();
-      String host = in.readUTF();
-      long process = in.readLong();
-      var identity = new ArrayList<Trait>();
-      for (int i = in.readInt(); i > 0; i--) {
-        identity.add(new Trait(in.readUTF(), in.readUTF()));
-      }
-      return new Member(rank, host, process, identity, in.readUTF(), in.readInt());
-    }
-
-    private String where() {
-      return "Rank " + rank + " on " + host;
-    }
   }
 
   /** Something that must be the same on all ranks, such as the model's text, and its value. */
@@ -96,12 +56,13 @@ public final class Job {
    * @param problem why this rank cannot, as a sentence; empty if it can
    */
   public Optional<Refusal> callRoll(List<Trait> identity, String problem, int status) {
-    var own =
-        new Member(rank(), hostName(), ProcessHandle.current().pid(), identity, problem, status);
+    var own = Member.ofThisProcess(rank(), identity, problem, status);
     if (rank() != 0) {
       transport.sendNote(0, Notes.of(Notes.Kind.ROLL_CALL, own::write));
       byte[] note = switchboard.await(Notes.Kind.VERDICT).bytes();
-      return Notes.read(note, this::readVerdict);
+      Optional<Refusal> answer = Notes.read(note, this::readVerdict);
+      watchNeighbour(own);
+      return answer;
     }
     var all = new Member[size()];
     all[0] = own;
@@ -112,7 +73,20 @@ public final class Job {
     members = List.of(all);
     Optional<Refusal> refusal = refusal(members);
     switchboard.tellAll(Notes.of(Notes.Kind.VERDICT, out -> writeVerdict(out, refusal)));
+    watchNeighbour(own);
     return refusal;
+  }
+
+  /** Watches the rank before this one among those on this machine, in a ring, if there is one. */
+  private void watchNeighbour(Member own) {
+    Member neighbour = null;
+    for (int i = 1; i < members.size() && neighbour == null; i++) {
+      Member candidate = members.get(Math.floorMod(own.rank() - i, members.size()));
+      neighbour = candidate.isBeside(own) ? candidate : null;
+    }
+    if (neighbour != null) {
+      switchboard.watch(neighbour);
+    }
   }
 
   private void writeVerdict(DataOutputStream out, Optional<Refusal> refusal) throws IOException {
@@ -184,14 +158,5 @@ public final class Job {
     }
     switchboard.tellAll(Notes.of(Notes.Kind.END, out -> out.writeInt(status)));
     return status;
-  }
-
-  /** The name of this machine. */
-  public static String hostName() {
-    try {
-      return InetAddress.getLocalHost().getHostName();
-    } catch (UnknownHostException e) {
-      return "unknown";
-    }
   }
 }

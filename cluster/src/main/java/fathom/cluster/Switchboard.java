@@ -43,12 +43,23 @@ final class Switchboard implements Transport.Receiver {
   /** Takes what has arrived and gives a sign of life; whether anything had arrived. */
   boolean poll() {
     boolean isBusy = transport.poll(this);
+    heartbeat
+        .lost()
+        .ifPresent(
+            member -> {
+              throw ClusterFailure.ofLoss(member.where() + " was lost, so all others end.");
+            });
     if (heartbeat.beat()) {
-      throw new ClusterFailure(
+      throw ClusterFailure.ofLoss(
           "Rank %d has heard nothing from rank %d for too long: the process or the network between them has failed."
               .formatted(transport.rank(), heartbeat.previous()));
     }
     return isBusy;
+  }
+
+  /** Looks from now on whether a rank on this machine still runs. */
+  void watch(Member member) {
+    heartbeat.watch(member);
   }
 
   /** Is patient with the others from now on. */

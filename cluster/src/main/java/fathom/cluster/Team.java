@@ -103,7 +103,7 @@ final class Team {
     var report =
         new RankReport(
             rank.number(),
-            Job.hostName(),
+            Member.hostName(),
             rank.workers(),
             before.owned() + rank.counters().states(),
             rules.stream().mapToLong(Statistics.RuleCount::fired).sum(),

@@ -1,0 +1,96 @@
+package fathom.cluster;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One rank of a job, as all ranks know it.
+ *
+ * @param space where the number of its process means something: a machine has several such spaces
+ *     if it has containers
+ * @param identity of what it is asked to do, to be compared with the others
+ * @param problem why it cannot do that, as a sentence; empty if it can
+ * @param status the exit status that the problem means
+ */
+public record Member(
+    int rank,
+    String host,
+    String space,
+    long process,
+    List<Job.Trait> identity,
+    String problem,
+    int status) {
+
+  private static final Path SPACE = Path.of("/proc/self/ns/pid");
+
+  /** This process as a rank. */
+  static Member ofThisProcess(int rank, List<Job.Trait> identity, String problem, int status) {
+    long process = ProcessHandle.current().pid();
+    return new Member(rank, hostName(), ownSpace(), process, identity, problem, status);
+  }
+
+  /** The name of this machine. */
+  public static String hostName() {
+    try {
+      return InetAddress.getLocalHost().getHostName();
+    } catch (UnknownHostException e) {
+      return "unknown";
+    }
+  }
+
+  private static String ownSpace() {
+    try {
+      return Files.readSymbolicLink(SPACE).toString();
+    } catch (IOException | UnsupportedOperationException e) {
+      return "";
+    }
+  }
+
+  void write(DataOutputStream out) throws IOException {
+    out.writeInt(rank);
+    out.writeUTF(host);
+    out.writeUTF(space);
+    out.writeLong(process);
+    out.writeInt(identity.size());
+    for (Job.Trait trait : identity) {
+      out.writeUTF(trait.name());
+      out.writeUTF(trait.value());
+    }
+    out.writeUTF(problem);
+    out.writeInt(status);
+  }
+
+  static Member read(DataInputStream in) throws IOException {
+    int rank = in.readInt();
+    String host = in.readUTF();
+    String space = in.readUTF();
+    long process = in.readLong();
+    var identity = new ArrayList<Job.Trait>();
+    for (int i = in.readInt(); i > 0; i--) {
+      identity.add(new Job.Trait(in.readUTF(), in.readUTF()));
+    }
+    return new Member(rank, host, space, process, identity, in.readUTF(), in.readInt());
+  }
+
+  /** Whether this is another process on the same machine, and both can see each other. */
+  public boolean isBeside(Member other) {
+    return host.equals(other.host) && space.equals(other.space) && process != other.process;
+  }
+
+  /** Whether its process runs; only a rank beside it can say. */
+  public boolean isAlive() {
+    return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
+  }
+
+  /** The rank and where it is. */
+  public String where() {
+    return "Rank " + rank + " on " + host;
+  }
+}
