@@ -147,7 +147,8 @@ final class LauncherTest {
     var run = finish(builder.start());
 
     assertThat(run.status).isEqualTo(3);
-    assertThat(run.out).endsWith("fathom.jar>\n<check>\n<my model.m>\n<>\n<*>\n");
+    assertThat(run.out)
+        .endsWith("fathom.jar>\n<fathom.cli.Main>\n<check>\n<my model.m>\n<>\n<*>\n");
   }
 
   @Test
@@ -177,8 +178,7 @@ final class LauncherTest {
     var run = finish(builder.start());
 
     assertThat(run.out)
-        .containsSubsequence(
-            "<-XX:MaxRAMPercentage=80>", "<-XX:+UseSerialGC>", "<-Xmx1g>", "<-jar>")
+        .containsSubsequence("<-XX:MaxRAMPercentage=80>", "<-XX:+UseSerialGC>", "<-Xmx1g>", "<-cp>")
         .doesNotContain("ParallelGC");
   }
 
