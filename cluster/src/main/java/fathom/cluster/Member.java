@@ -13,8 +13,8 @@ import java.util.List;
 /**
  * One rank of a job, as all ranks know it.
  *
- * @param space where the number of its process means something: a machine has several such spaces
- *     if it has containers
+ * @param space where the number of its process means something: a machine, or a container on it;
+ *     empty if that is not known
  * @param identity of what it is asked to do, to be compared with the others
  * @param problem why it cannot do that, as a sentence; empty if it can
  * @param status the exit status that the problem means
@@ -28,7 +28,9 @@ public record Member(
     String problem,
     int status) {
 
-  private static final Path SPACE = Path.of("/proc/self/ns/pid");
+  /* Names of machines need not differ: some are called localhost. */
+  private static final Path MACHINE = Path.of("/proc/sys/kernel/random/boot_id");
+  private static final Path CONTAINER = Path.of("/proc/self/ns/pid");
 
   /** This process as a rank. */
   static Member ofThisProcess(int rank, List<Job.Trait> identity, String problem, int status) {
@@ -47,7 +49,7 @@ public record Member(
 
   private static String ownSpace() {
     try {
-      return Files.readSymbolicLink(SPACE).toString();
+      return Files.readString(MACHINE).strip() + " " + Files.readSymbolicLink(CONTAINER);
     } catch (IOException | UnsupportedOperationException e) {
       return "";
     }
@@ -81,7 +83,7 @@ public record Member(
 
   /** Whether this is another process on the same machine, and both can see each other. */
   public boolean isBeside(Member other) {
-    return host.equals(other.host) && space.equals(other.space) && process != other.process;
+    return !space.isEmpty() && space.equals(other.space) && process != other.process;
   }
 
   /** Whether its process runs; only a rank beside it can say. */
