@@ -3,7 +3,9 @@ package fathom.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.compile.Leaf;
+import fathom.compile.TransitionSystem;
 import fathom.search.Exploration;
+import fathom.search.SearchOptions;
 import fathom.search.store.StateHash;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -33,6 +35,19 @@ final class OwnersTest {
       ruleset i: P do
         rule "think" thinks[i] < 2 ==> thinks[i] := thinks[i] + 1; end;
         rule "move" thinks[i] = 2 ==> thinks[i] := 0; place[i] := (place[i] + 1) % 31; end;
+      end;
+      """;
+
+  private static final String TWO_THAT_THINK =
+      """
+      type P: 0..1;
+      var place: array [P] of 0..30; thinks: array [P] of 0..9;
+      ruleset a: 0..30; b: 0..30 do
+        startstate place[0] := a; place[1] := b; thinks[0] := 0; thinks[1] := 0; end;
+      end;
+      ruleset i: P do
+        rule "think" thinks[i] < 9 ==> thinks[i] := thinks[i] + 1; end;
+        rule "move" thinks[i] = 9 ==> thinks[i] := 0; place[i] := (place[i] + 1) % 31; end;
       end;
       """;
 
@@ -124,6 +139,18 @@ final class OwnersTest {
         assertThat(read.of(hash, state, 0)).isEqualTo(owners.of(hash, state, 0));
       }
     }
+  }
+
+  @Test
+  void ranksThatOwnByPartsSendLess() {
+    TransitionSystem system = Comparison.explorationOf(TWO_THAT_THINK).system();
+    assertThat(sent(system, true)).isPositive().isLessThan(sent(system, false) / 2);
+  }
+
+  private static long sent(TransitionSystem system, boolean ownsByPart) {
+    var options = new ClusterOptions(64, 8, true, ownsByPart, ClusterOptions.DEFAULT_SILENCE);
+    ClusterOutcome outcome = new LocalJob(2, SearchOptions.builder().build(), options).run(system);
+    return outcome.ranks().stream().mapToLong(RankReport::statesSent).sum();
   }
 
   /** Owners by these bits of states; buckets are dealt out in turns. */
