@@ -34,7 +34,7 @@ final class LostRanks {
     boolean isFirst =
         others.stream().noneMatch(member -> member.isAlive() && member.rank() < own.rank());
     if (lost.isPresent() && isFirst) {
-      say(lost.get().where() + " was lost, so all others end.");
+      say(lost.get().loss());
     }
   }
 

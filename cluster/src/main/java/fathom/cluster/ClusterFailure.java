@@ -10,7 +10,7 @@ public final class ClusterFailure extends RuntimeException {
     this(sentence, null, false);
   }
 
-  ClusterFailure(String sentence, @Nullable Throwable cause) {
+  ClusterFailure(String sentence, Throwable cause) {
     this(sentence, cause, false);
   }
 

@@ -50,7 +50,7 @@ public record Member(
   private static String ownSpace() {
     try {
       return Files.readString(MACHINE).strip() + " " + Files.readSymbolicLink(CONTAINER);
-    } catch (IOException | UnsupportedOperationException e) {
+    } catch (IOException e) {
       return "";
     }
   }
@@ -91,8 +91,13 @@ public record Member(
     return ProcessHandle.of(process).map(ProcessHandle::isAlive).orElse(false);
   }
 
+  /** The sentence that it was lost. */
+  public String loss() {
+    return where() + " was lost, so all others end.";
+  }
+
   /** The rank and where it is. */
-  public String where() {
+  String where() {
     return "Rank " + rank + " on " + host;
   }
 }

@@ -16,6 +16,9 @@ final class OwnerAgreement {
   private static final int BUCKETS_OF_RANK = 512;
   private static final int LEAST_BUCKETS = 2048;
 
+  /** Far more than states in a sample. */
+  private static final int MOST_BUCKETS = 1 << 16;
+
   private OwnerAgreement() {}
 
   /** Who owns which states; the same on all ranks, which all have to ask. */
@@ -43,9 +46,8 @@ final class OwnerAgreement {
     if (bits.isEmpty()) {
       return Owners.ofWholes(size);
     }
-    var part =
-        new Part(
-            bits.get(), Math.max(LEAST_BUCKETS, BUCKETS_OF_RANK * Integer.highestOneBit(size)));
+    int wanted = BUCKETS_OF_RANK * Integer.highestOneBit(size);
+    var part = new Part(bits.get(), Math.clamp(wanted, LEAST_BUCKETS, MOST_BUCKETS));
     return Owners.ofParts(size, part, Dealing.of(sample, part, size));
   }
 }

@@ -47,7 +47,7 @@ final class Switchboard implements Transport.Receiver {
         .lost()
         .ifPresent(
             member -> {
-              throw ClusterFailure.ofLoss(member.where() + " was lost, so all others end.");
+              throw ClusterFailure.ofLoss(member.loss());
             });
     if (heartbeat.beat()) {
       throw ClusterFailure.ofLoss(
