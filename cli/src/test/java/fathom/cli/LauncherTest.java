@@ -194,7 +194,7 @@ final class LauncherTest {
     assertThat(finish(builder.start()).out).contains("<-XX:MaxRAMPercentage=10>");
   }
 
-  /** The JVM would not mind if there were none. */
+  /** The JVM would not mind if there were none. Generated ones have a test of their own. */
   @Test
   void theMethodsThatAreCompiledByThemselvesExist() throws Exception {
     Matcher named = DONT_INLINE.matcher(launch().out);

@@ -5,7 +5,6 @@ import fathom.search.Control;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +21,6 @@ final class Eddy {
    * Eddy, STTT 2009. There one thread works and one communicates, and the root asks all others
    * whether they are idle; here any number of threads work, and waves take the place of asking.
    */
-  private static final int SPINS = 10;
-
-  /** A wave that is under way ends soon, or else when another rank has done its work. */
-  private static final long QUIET_PARK_NANOS = 20_000;
-
-  private static final long MOST_QUIET_PARK_NANOS = 320_000;
-
-  /** What is to be sent and what arrives can wait for so long while workers have work. */
-  private static final long MOST_BUSY_PARK_NANOS = 2_000_000;
-
-  /** A part of the time that it takes a worker to find a state for another rank. */
-  private static final long NANOS_FOR_STATE = 200;
-
   private final Rank rank;
   private final Team team;
   private final Transport transport;
@@ -43,7 +29,7 @@ final class Eddy {
   private final Waves waves = new Waves();
   private final List<Long> levels = new ArrayList<>();
   private final ProgressBoard progress;
-  private final long busyParkNanos;
+  private final Pace pace;
   private final @Nullable Checkpointer checkpointer;
   private final List<Stretch> found = new ArrayList<>();
   private boolean isSaving;
@@ -55,8 +41,6 @@ final class Eddy {
   private boolean hasToldStop;
   private long statesBefore;
   private double secondsBefore;
-  private int idleTurns;
-  private long quietParkNanos = QUIET_PARK_NANOS;
   private @Nullable Ending ending;
 
   Eddy(Station station, ProgressBoard progress, @Nullable Checkpointer checkpointer) {
@@ -66,10 +50,7 @@ final class Eddy {
     this.switchboard = station.switchboard();
     this.control = rank.control();
     this.progress = progress;
-    // With few or short lines a worker soon waits for one to come back.
-    long statesUnderWay = (long) rank.lines().capacity() * rank.options().linesPerRank();
-    this.busyParkNanos =
-        Math.clamp(NANOS_FOR_STATE * statesUnderWay, QUIET_PARK_NANOS, MOST_BUSY_PARK_NANOS);
+    this.pace = new Pace(rank.options().linesPerRank() * rank.workers(), rank.lines().capacity());
     this.checkpointer = checkpointer;
   }
 
@@ -104,7 +85,8 @@ final class Eddy {
     if (isBusy && rank.post().hasIncoming()) {
       team.wake();
     }
-    isBusy |= rank.post().sendAll(transport);
+    int linesSent = rank.post().sendAll(transport);
+    isBusy |= linesSent > 0;
     rank.post().giveBackSpent(transport);
     passOnStop();
     progress.turn(levels.size() - 1L);
@@ -117,25 +99,17 @@ final class Eddy {
       throw new IllegalStateException("a worker failed", failure);
     }
     isBusy |= wave();
-    if (isBusy) {
-      idleTurns = 0;
-      quietParkNanos = QUIET_PARK_NANOS;
-    }
-    // Workers with many lines can do without the next turn for a while.
-    if (!isBusy || (busyParkNanos == MOST_BUSY_PARK_NANOS && !rank.isQuiet())) {
+    pace.note(isBusy, linesSent);
+    if (!isBusy || (pace.mayLag() && !rank.isQuiet())) {
       rest();
     }
   }
 
   private void rest() {
-    boolean isWaiting = waves.isUnderWay();
-    if (!isWaiting) {
-      LockSupport.parkNanos(this, busyParkNanos);
-    } else if (idleTurns++ < SPINS) {
-      Thread.onSpinWait();
+    if (waves.isUnderWay()) {
+      pace.restWhileWaiting();
     } else {
-      LockSupport.parkNanos(this, quietParkNanos);
-      quietParkNanos = Math.min(2 * quietParkNanos, MOST_QUIET_PARK_NANOS);
+      pace.restWhileWorking();
     }
   }
 
@@ -160,6 +134,7 @@ final class Eddy {
         return false;
       }
       waves.start(transport, share());
+      pace.beginWaiting();
       return true;
     }
     Waves.Quiet quiet = waves.end(transport);

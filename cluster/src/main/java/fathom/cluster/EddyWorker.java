@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 final class EddyWorker implements Runnable {
   private static final int ENOUGH_SUCCESSORS = 1 << 10;
   private static final int SPINS = 100;
-  private static final long PARK_NANOS = 200_000;
+  private static final long LEAST_PARK_NANOS = 50_000;
+
+  /** Whoever brings work wakes the worker; but a meeting has to be noticed soon. */
+  private static final long MOST_PARK_NANOS = 800_000;
 
   private final Rank rank;
   private final Control control;
@@ -44,6 +47,7 @@ final class EddyWorker implements Runnable {
   private long expanded;
   private final AtomicLong waitedNanos = new AtomicLong();
   private int idleTurns;
+  private long parkNanos = LEAST_PARK_NANOS;
 
   /** Takes what touching gives, which must go somewhere. */
   @SuppressWarnings("UnusedVariable")
@@ -92,6 +96,7 @@ final class EddyWorker implements Runnable {
     }
     if (isBusy) {
       idleTurns = 0;
+      parkNanos = LEAST_PARK_NANOS;
     } else {
       idle();
     }
@@ -105,20 +110,26 @@ final class EddyWorker implements Runnable {
     if (idleTurns == SPINS + 1) {
       rank.post().callCourier();
     }
-    long begin = System.nanoTime();
-    LockSupport.parkNanos(this, PARK_NANOS);
-    waitedNanos.addAndGet(System.nanoTime() - begin);
+    park();
   }
 
   /** What to do while all lines to a rank are under way: make room here, then wait. */
   private void makeWay() {
     nursery.meetIfCalled();
-    if (!takeLine()) {
+    if (takeLine()) {
+      parkNanos = LEAST_PARK_NANOS;
+    } else {
       rank.post().callCourier();
-      long begin = System.nanoTime();
-      LockSupport.parkNanos(this, PARK_NANOS / 4);
-      waitedNanos.addAndGet(System.nanoTime() - begin);
+      park();
     }
+  }
+
+  /** Waits for a while, the longer the longer nothing has happened. */
+  private void park() {
+    long begin = System.nanoTime();
+    LockSupport.parkNanos(this, parkNanos);
+    waitedNanos.addAndGet(System.nanoTime() - begin);
+    parkNanos = Math.min(2 * parkNanos, MOST_PARK_NANOS);
   }
 
   /** Deals with a line that arrived, if one did. */

@@ -91,18 +91,18 @@ final class Post {
     courier = thread;
   }
 
-  /** Hands all lines that wait to be sent to the transport; whether there were any. */
-  boolean sendAll(Transport transport) {
-    boolean isBusy = false;
+  /** Hands all lines that wait to be sent to the transport; how many there were. */
+  int sendAll(Transport transport) {
+    int count = 0;
     for (Line line = outbox.poll(); line != null; line = outbox.poll()) {
       line.enter(Line.Stage.BEING_SENT);
       linesSent++;
       statesSent += line.count();
       bytesSent += line.bytes();
       transport.sendLine(line);
-      isBusy = true;
+      count++;
     }
-    return isBusy;
+    return count;
   }
 
   /** Gives the memory of lines that were read back to the transport. */
