@@ -7,6 +7,9 @@ import java.lang.foreign.MemorySegment;
 
 /** Puts the states of lines that arrived into the store, for one worker. */
 final class Arrivals {
+  /** What is fetched for so many states at once stays close to the processor. */
+  private static final int BATCH = 256;
+
   private final Rank rank;
   private final Nursery nursery;
   private final VisitedSet visited;
@@ -38,24 +41,33 @@ final class Arrivals {
     int count = Line.countOf(line);
     MemorySegment.copy(
         line, JAVA_LONG, (long) Long.BYTES * LineFormat.HEADER, records, 0, count * record);
+    for (int first = 0; first < count; first += BATCH) {
+      if (!insertBatch(first, Math.min(BATCH, count - first))) {
+        return;
+      }
+    }
+  }
+
+  private boolean insertBatch(int first, int count) { // hot
     states.begin(records, record, count);
-    states.addAll(count, width);
+    states.addAll(first, count, width);
     touched += states.touch(visited);
     int done = 0;
     while (done < count) {
-      int end = hasDepths ? endOfDepth(done, count) : count;
-      nursery.reach(hasDepths ? depth(done) : rank.depth() + 1);
+      int end = hasDepths ? endOfDepth(first, done, count) : count;
+      nursery.reach(hasDepths ? depth(first + done) : rank.depth() + 1);
       if (!insert(done, end)) {
-        return;
+        return false;
       }
       done = end;
     }
+    return true;
   }
 
   private boolean insert(int from, int end) { // hot
     int i = nursery.insertUntilNew(states, from, end);
     while (i != end) {
-      if (i < 0 || !nursery.welcome(hasLinks ? records[i * record + width] : 0, states.hash(i))) {
+      if (i < 0 || !nursery.welcome(linkOf(i), states.hash(i))) {
         return false;
       }
       i = nursery.insertUntilNew(states, i + 1, end);
@@ -63,16 +75,20 @@ final class Arrivals {
     return true;
   }
 
-  /** The end of the states that are as deep as the first of them. */
-  private int endOfDepth(int first, int count) {
-    int end = first + 1;
-    while (end < count && depth(end) == depth(first)) {
+  private long linkOf(int index) { // hot
+    return hasLinks ? records[states.place(index) * record + width] : 0;
+  }
+
+  /** The end of the states of a batch that are as deep as number {@code from}. */
+  private int endOfDepth(int first, int from, int count) {
+    int end = from + 1;
+    while (end < count && depth(first + end) == depth(first + from)) {
       end++;
     }
     return end;
   }
 
-  private long depth(int index) {
-    return records[(index + 1) * record - 1];
+  private long depth(int place) {
+    return records[(place + 1) * record - 1];
   }
 }

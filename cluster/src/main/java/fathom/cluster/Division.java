@@ -34,6 +34,7 @@ final class Division {
       others = new int[2 * count];
       otherOwners = new int[2 * count];
     }
+    int ownCount = 0;
     int otherCount = 0;
     int i = 0;
     for (int parent = 0; parent < batch.parents(); parent++) {
@@ -41,15 +42,17 @@ final class Division {
         // Whose a state is can hardly be guessed, so nothing branches on it.
         int place = places[i];
         int owner = owners.of(hashes[i], words, place * width);
-        int isOwn = owner == rank ? 1 : 0;
-        own.add(place, hashes[i], isOwn);
+        int isOwn = ((owner ^ rank) - 1) >>> (Integer.SIZE - 1);
+        own.put(ownCount, place, hashes[i]);
+        ownCount += isOwn;
         others[otherCount] = place;
         otherOwners[otherCount] = owner;
         otherCount += 1 - isOwn;
       }
-      ownEnds[parent] = own.count();
+      ownEnds[parent] = ownCount;
       otherEnds[parent] = otherCount;
     }
+    own.end(ownCount);
   }
 
   /** The states that the rank owns. */

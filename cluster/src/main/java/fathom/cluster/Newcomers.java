@@ -30,18 +30,24 @@ final class Newcomers {
     }
   }
 
-  /** Adds a state, or none: so many, one or zero. */
-  void add(int place, long hash, int number) { // hot
-    places[count] = place;
-    hashes[count] = hash;
-    count += number;
+  /** Puts a state at an index. */
+  void put(int index, int place, long hash) { // hot
+    places[index] = place;
+    hashes[index] = hash;
+  }
+
+  /** Says how many states were put, at the first indices. */
+  void end(int newCount) { // hot
+    count = newCount;
   }
 
   /** Adds the states of so many records, each of which begins with one. */
-  void addAll(int records, int width) { // hot
+  void addAll(int firstRecord, int records, int width) { // hot
     for (int i = 0; i < records; i++) {
-      add(i, StateHash.of(words, i * stride, width), 1);
+      int place = firstRecord + i;
+      put(i, place, StateHash.of(words, place * stride, width));
     }
+    count = records;
   }
 
   /** The number of states. */

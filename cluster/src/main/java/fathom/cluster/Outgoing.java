@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /** The lines that one worker fills, one for each other rank. */
 final class Outgoing {
   /** A line that is not full is sent when it has been filled for so long. */
-  private static final long OLD_NANOS = 4_000_000;
+  private static final long OLD_NANOS = 16_000_000;
 
   private final Rank rank;
   private final Post post;
