@@ -107,7 +107,8 @@ final class EddyWorker implements Runnable {
       Thread.onSpinWait();
       return;
     }
-    if (idleTurns == SPINS + 1) {
+    if (parkNanos < MOST_PARK_NANOS) {
+      // More than once, because a courier who sees this worker look for work rests again.
       rank.post().callCourier();
     }
     park();
