@@ -108,7 +108,7 @@ final class EddyWorker implements Runnable {
       return;
     }
     if (parkNanos < MOST_PARK_NANOS) {
-      // More than once, because a courier who sees this worker look for work rests again.
+      // More than once, because a courier that sees this worker look for work rests again.
       rank.post().callCourier();
     }
     park();
