@@ -1,5 +1,7 @@
 package fathom.compile.symmetry;
 
+import java.util.Arrays;
+
 /** A state as its differences from the usual codes, sorted by what refinement does with them. */
 final class Differences {
   private final RefinementPlan plan;
@@ -27,7 +29,7 @@ final class Differences {
     this.codes = new long[plan.word.length];
     this.simple = new int[plan.word.length];
     this.related = new int[plan.word.length];
-    this.slots = new int[plan.slots.length];
+    this.slots = new int[plan.multisets.slots()];
   }
 
   /** Takes in a state. */
@@ -48,9 +50,9 @@ final class Differences {
   }
 
   private void file(int leaf) { // hot
-    int slot = plan.slotOf[leaf];
+    int slot = plan.multisets.slotOf[leaf];
     if (slot >= 0) {
-      if (plan.slots[slot][0] == leaf) {
+      if (plan.multisets.firstLeaf[slot] == leaf) {
         slots[slotCount++] = slot;
       }
     } else if (plan.isSimple[leaf]) {
@@ -68,24 +70,22 @@ final class Differences {
       codes[related[i]] = 0;
     }
     for (int i = 0; i < slotCount; i++) {
-      for (int leaf : plan.slots[slots[i]]) {
-        codes[leaf] = 0;
-      }
+      int slot = slots[i];
+      Arrays.fill(codes, plan.multisets.firstLeaf[slot], plan.multisets.endLeaf[slot], 0);
     }
     simpleCount = 0;
     relatedCount = 0;
     slotCount = 0;
   }
 
-  /** Whether two sets of codes agree on all multiset slots. */
-  boolean agreesOnSlots(long[] other) { // hot
-    for (int[] slot : plan.slots) {
-      for (int leaf : slot) {
-        if (codes[leaf] != other[leaf]) {
-          return false;
-        }
-      }
+  /** The code that a permutation makes of the code of a leaf. */
+  long imageOf(int leaf, int[] permutation) { // hot
+    int[] values = plan.values[leaf];
+    long code = codes[leaf];
+    if (values == null || values[(int) code] < 0) {
+      return code;
     }
-    return true;
+    int member = values[(int) code];
+    return code + permutation[member] - member;
   }
 }

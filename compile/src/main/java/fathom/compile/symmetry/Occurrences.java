@@ -19,8 +19,15 @@ final class Occurrences {
   private final Map<Type.Simple, int[]> valueTables = new HashMap<>();
   private int slots;
 
-  /** A multiset somewhere in the state: its slots lie one after the other from {@code first}. */
-  record Slots(int first, int size, int capacity) {}
+  /**
+   * A multiset somewhere in the state: its slots lie one after the other from leaf {@code first}.
+   */
+  record Slots(int first, int size, int capacity, boolean isOutermost) {
+    /** The same at another place. */
+    Slots from(int otherFirst) {
+      return new Slots(otherFirst, size, capacity, isOutermost);
+    }
+  }
 
   private Occurrences(Members members) {
     this.members = members;
@@ -41,7 +48,7 @@ final class Occurrences {
     return found;
   }
 
-  /** All multisets that a permutation can change, inner ones before those they lie in. */
+  /** All multisets that a permutation can change, inner ones just before those they lie in. */
   List<Slots> multisets() {
     return multisets;
   }
@@ -100,8 +107,8 @@ final class Occurrences {
           add(first + i * size, slot.step("?"), Type.BOOL);
           walk(element, first + i * size + 1, slot);
         }
-        if (moves) {
-          multisets.add(new Slots(first, size, capacity));
+        if (moves && capacity > 0) {
+          multisets.add(new Slots(first, size, capacity, path.slot() < 0));
         }
       }
     }

@@ -47,20 +47,14 @@ final class RefinementPlan {
   /** Whether a leaf outside multisets mentions just one member; such facts are looked at once. */
   final boolean[] isSimple;
 
-  /** The multiset slot that a leaf lies in, as a number into {@link #slots}, or -1. */
-  final int[] slotOf;
-
   /** Active number by leaf number, or -1. */
   final int[] activeOf;
 
   /** Leaf number by active number. */
   final int[] leafOf;
 
-  /** The active leaves of each outermost multiset slot, the presence leaf first. */
-  final int[][] slots;
-
-  /** The multisets that a permutation can reorder, as first active leaf, slot size, capacity. */
-  final int[][] multisets;
+  /** The multisets that a permutation can reorder. */
+  final MultisetPlan multisets;
 
   /** Makes a plan; {@code typical} is a state of the model from which the usual codes are taken. */
   RefinementPlan(StateLayout layout, Members members, Occurrences occurrences, long[] typical) {
@@ -84,13 +78,7 @@ final class RefinementPlan {
     }
     indexMember = active.stream().flatMapToInt(o -> Arrays.stream(o.indices())).toArray();
     indexStride = active.stream().flatMapToInt(o -> Arrays.stream(o.strides())).toArray();
-    slotOf = new int[count];
-    slots = findSlots(active);
-    multisets = new int[occurrences.multisets().size()][];
-    for (int i = 0; i < multisets.length; i++) {
-      Occurrences.Slots at = occurrences.multisets().get(i);
-      multisets[i] = new int[] {activeOf[at.first()], at.size(), at.capacity()};
-    }
+    multisets = new MultisetPlan(active, activeOf, occurrences.multisets());
     usual = findUsual(active, typical);
   }
 
@@ -121,35 +109,26 @@ final class RefinementPlan {
     }
   }
 
-  private int[][] findSlots(List<Occurrence> active) {
-    Map<Integer, List<Integer>> bySlot = new HashMap<>();
-    var found = new ArrayList<List<Integer>>();
-    for (int i = 0; i < active.size(); i++) {
-      slotOf[i] = -1;
-      if (active.get(i).slot() >= 0) {
-        List<Integer> leaves =
-            bySlot.computeIfAbsent(
-                active.get(i).slot(),
-                _ -> {
-                  found.add(new ArrayList<>());
-                  return found.getLast();
-                });
-        leaves.add(i);
-        slotOf[i] = found.indexOf(leaves);
-      }
+  /** The active leaf that a permutation takes an active leaf to. */
+  int target(int leaf, int[] permutation) { // hot
+    int start = indexStart[leaf];
+    int end = indexStart[leaf + 1];
+    if (start == end) {
+      return leaf;
     }
-    int[][] result = new int[found.size()][];
-    for (int i = 0; i < result.length; i++) {
-      result[i] = found.get(i).stream().mapToInt(Integer::intValue).toArray();
+    int target = leafOf[leaf];
+    for (int i = start; i < end; i++) {
+      int member = indexMember[i];
+      target += (permutation[member] - member) * indexStride[i];
     }
-    return result;
+    return activeOf[target];
   }
 
   /** For each kind of plain leaf outside multisets the code that most of its leaves have. */
   private long[] findUsual(List<Occurrence> active, long[] typical) {
     Map<Integer, Map<Long, Integer>> counts = new HashMap<>();
     for (int i = 0; i < active.size(); i++) {
-      if (slotOf[i] < 0 && values[i] == null) {
+      if (active.get(i).slot() < 0 && values[i] == null) {
         long code = (typical[word[i]] >>> shift[i]) & mask[i];
         counts
             .computeIfAbsent(active.get(i).kind(), _ -> new HashMap<>())

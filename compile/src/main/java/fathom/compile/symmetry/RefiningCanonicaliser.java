@@ -1,7 +1,6 @@
 package fathom.compile.symmetry;
 
 import fathom.model.Type;
-import java.util.Arrays;
 
 /** Finds the representative of any state by partition refinement and, where needed, branching. */
 final class RefiningCanonicaliser implements Canonicaliser {
@@ -21,12 +20,10 @@ final class RefiningCanonicaliser implements Canonicaliser {
    *
    * [1] McKay, Piperno: Practical graph isomorphism, II. J. Symbolic Computation 60, 2014.
    */
-  private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
-
   private final RefinementPlan plan;
   private final Differences state;
+  private final Facts facts;
   private final StatePermuter permuter;
-  private final long[] keys;
   private final Partition[] levels;
   private final int[] transposition;
   private final long[] best;
@@ -39,8 +36,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
   RefiningCanonicaliser(RefinementPlan plan) {
     this.plan = plan;
     this.state = new Differences(plan);
+    this.facts = new Facts(plan, state);
     this.permuter = new StatePermuter(plan, state);
-    this.keys = new long[plan.members.count()];
     this.levels = new Partition[plan.members.count() + 1];
     for (int i = 0; i < levels.length; i++) {
       levels[i] = new Partition(plan.members);
@@ -62,9 +59,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
     hasBest = false;
     Partition root = levels[0];
     root.reset();
-    Arrays.fill(keys, 0);
-    addSimpleFacts();
-    root.splitBy(keys);
+    root.splitBy(facts.ofSingleMembers());
     refine(root);
     explore(0);
     System.arraycopy(best, 0, words, offset, plan.words);
@@ -85,86 +80,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
       return;
     }
     while (partition.firstOpenCell() >= 0) {
-      Arrays.fill(keys, 0);
-      addRelations(partition.colour);
-      addSlots(partition.colour);
-      if (!partition.splitBy(keys)) {
+      if (!partition.splitBy(facts.ofRelations(partition.colour))) {
         return;
-      }
-    }
-  }
-
-  private void addSimpleFacts() { // hot
-    for (int i = 0; i < state.simpleCount; i++) {
-      int leaf = state.simple[i];
-      int[] values = plan.values[leaf];
-      long code = state.codes[leaf];
-      if (values == null) {
-        keys[plan.indexMember[plan.indexStart[leaf]]] += Mixing.mix(plan.kind[leaf], code);
-      } else if (values[(int) code] >= 0) {
-        keys[values[(int) code]] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
-      }
-    }
-  }
-
-  private void addRelations(int[] colour) { // hot
-    for (int i = 0; i < state.relatedCount; i++) {
-      int leaf = state.related[i];
-      tellMembers(leaf, factOf(leaf, colour));
-    }
-  }
-
-  private void addSlots(int[] colour) { // hot
-    for (int i = 0; i < state.slotCount; i++) {
-      int[] slot = plan.slots[state.slots[i]];
-      long whole = 0;
-      for (int leaf : slot) {
-        whole += factOf(leaf, colour);
-      }
-      for (int leaf : slot) {
-        tellMembers(leaf, Mixing.mix(whole, factOf(leaf, colour)));
-      }
-    }
-  }
-
-  /** What a leaf says, with members seen as colours. */
-  private long factOf(int leaf, int[] colour) { // hot
-    long fact = plan.kind[leaf];
-    for (int i = plan.indexStart[leaf]; i < plan.indexStart[leaf + 1]; i++) {
-      fact = Mixing.mix(fact, colour[plan.indexMember[i]]);
-    }
-    return Mixing.mix(fact, seenValue(leaf, colour));
-  }
-
-  /** The value of a leaf: a member's colour and which of the leaf's own indices it equals. */
-  private long seenValue(int leaf, int[] colour) { // hot
-    int[] values = plan.values[leaf];
-    long code = state.codes[leaf];
-    if (values == null || values[(int) code] < 0) {
-      return code;
-    }
-    int member = values[(int) code];
-    long seen = VALUE_ROLE + colour[member];
-    int start = plan.indexStart[leaf];
-    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
-      if (plan.indexMember[i] == member) {
-        seen += (i - start + 1L) << 32;
-      }
-    }
-    return seen;
-  }
-
-  /** Adds a fact to the keys of the members it mentions, each in its role. */
-  private void tellMembers(int leaf, long fact) { // hot
-    int start = plan.indexStart[leaf];
-    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
-      keys[plan.indexMember[i]] += Mixing.mix(fact, i - start + 1L);
-    }
-    int[] values = plan.values[leaf];
-    if (values != null) {
-      int member = values[(int) state.codes[leaf]];
-      if (member >= 0) {
-        keys[member] += Mixing.mix(fact, VALUE_ROLE);
       }
     }
   }

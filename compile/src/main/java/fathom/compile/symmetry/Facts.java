@@ -1,0 +1,152 @@
+package fathom.compile.symmetry;
+
+import java.util.Arrays;
+
+/**
+ * What a state says about each member, as a key: a sum of one number for each thing it says. Other
+ * members are seen as their colours only, so that the keys do not depend on how members are named.
+ */
+final class Facts {
+  private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
+
+  private final RefinementPlan plan;
+  private final MultisetPlan multisets;
+  private final Differences state;
+  private final long[] keys;
+
+  /** By number of a taken slot: what its leaves say that can hold no member. */
+  private final long[] plainFacts;
+
+  Facts(RefinementPlan plan, Differences state) {
+    this.plan = plan;
+    this.multisets = plan.multisets;
+    this.state = state;
+    this.keys = new long[plan.members.count()];
+    this.plainFacts = new long[multisets.slots()];
+  }
+
+  /** What a new state says about each member without mentioning another. */
+  long[] ofSingleMembers() { // hot
+    Arrays.fill(keys, 0);
+    for (int i = 0; i < state.simpleCount; i++) {
+      int leaf = state.simple[i];
+      int[] values = plan.values[leaf];
+      long code = state.codes[leaf];
+      if (values == null) {
+        keys[plan.indexMember[plan.indexStart[leaf]]] += Mixing.mix(plan.kind[leaf], code);
+      } else if (values[(int) code] >= 0) {
+        keys[values[(int) code]] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
+      }
+    }
+    for (int i = 0; i < state.slotCount; i++) {
+      plainFacts[i] = plainFactOf(state.slots[i]);
+    }
+    return keys;
+  }
+
+  private long plainFactOf(int slot) { // hot
+    long fact = 0;
+    for (int leaf = multisets.firstLeaf[slot]; leaf < multisets.endLeaf[slot]; leaf++) {
+      if (plan.values[leaf] == null) {
+        fact += Mixing.mix(plan.kind[leaf], state.codes[leaf]);
+      }
+    }
+    return fact;
+  }
+
+  /** What the state says about each member together with others, whose colours are given. */
+  long[] ofRelations(int[] colour) { // hot
+    Arrays.fill(keys, 0);
+    for (int i = 0; i < state.relatedCount; i++) {
+      int leaf = state.related[i];
+      tellMembers(leaf, factOf(leaf, colour));
+    }
+    for (int i = 0; i < state.slotCount; i++) {
+      int slot = state.slots[i];
+      if (multisets.isRigid[slot]) {
+        addRigidSlot(slot, plainFacts[i], colour);
+      } else {
+        addSlot(slot, colour);
+      }
+    }
+    return keys;
+  }
+
+  /** The same indices for all leaves: they are told of the slot once. */
+  private void addRigidSlot(int slot, long plainFact, int[] colour) { // hot
+    int first = multisets.firstLeaf[slot];
+    long whole = plainFact;
+    for (int leaf : multisets.holders[slot]) {
+      whole += Mixing.mix(plan.kind[leaf], seenValue(leaf, colour));
+    }
+    for (int i = plan.indexStart[first]; i < plan.indexStart[first + 1]; i++) {
+      whole = Mixing.mix(whole, colour[plan.indexMember[i]]);
+    }
+    tellIndices(first, whole);
+    for (int leaf : multisets.holders[slot]) {
+      tellValue(leaf, Mixing.mix(whole, plan.kind[leaf]));
+    }
+  }
+
+  private void addSlot(int slot, int[] colour) { // hot
+    int first = multisets.firstLeaf[slot];
+    int end = multisets.endLeaf[slot];
+    long whole = 0;
+    for (int leaf = first; leaf < end; leaf++) {
+      whole += factOf(leaf, colour);
+    }
+    for (int leaf = first; leaf < end; leaf++) {
+      tellMembers(leaf, Mixing.mix(whole, factOf(leaf, colour)));
+    }
+  }
+
+  /** What a leaf says, with members seen as colours. */
+  private long factOf(int leaf, int[] colour) { // hot
+    long fact = plan.kind[leaf];
+    for (int i = plan.indexStart[leaf]; i < plan.indexStart[leaf + 1]; i++) {
+      fact = Mixing.mix(fact, colour[plan.indexMember[i]]);
+    }
+    return Mixing.mix(fact, seenValue(leaf, colour));
+  }
+
+  /** The value of a leaf: a member's colour and which of the leaf's own indices it equals. */
+  private long seenValue(int leaf, int[] colour) { // hot
+    int[] values = plan.values[leaf];
+    long code = state.codes[leaf];
+    if (values == null || values[(int) code] < 0) {
+      return code;
+    }
+    int member = values[(int) code];
+    long seen = VALUE_ROLE + colour[member];
+    int start = plan.indexStart[leaf];
+    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
+      if (plan.indexMember[i] == member) {
+        seen += (i - start + 1L) << 32;
+      }
+    }
+    return seen;
+  }
+
+  /** Adds a fact to the keys of the members it mentions, each in its role. */
+  private void tellMembers(int leaf, long fact) { // hot
+    tellIndices(leaf, fact);
+    tellValue(leaf, fact);
+  }
+
+  private void tellIndices(int leaf, long fact) { // hot
+    int start = plan.indexStart[leaf];
+    for (int i = start; i < plan.indexStart[leaf + 1]; i++) {
+      keys[plan.indexMember[i]] += Mixing.mix(fact, i - start + 1L);
+    }
+  }
+
+  private void tellValue(int leaf, long fact) { // hot
+    int[] values = plan.values[leaf];
+    if (values != null) {
+      int member = values[(int) state.codes[leaf]];
+      if (member >= 0) {
+        keys[member] += Mixing.mix(fact, VALUE_ROLE);
+      }
+    }
+  }
+}
