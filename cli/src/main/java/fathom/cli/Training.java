@@ -17,18 +17,30 @@ final class Training {
   /** The first use of a build waits for the training, so nothing may hold it up. */
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
+  /** So many that the visited set grows. */
+  private static final String MOST_STATES = "10000";
+
   private Training() {}
 
   /**
-   * Checks models alone and as ranks would, makes native calls, and ends as the command ends.
+   * Checks models alone, and one as ranks would, makes native calls, and ends as the command ends.
+   * All classes on record are loaded at every start, so nothing is run that few runs do.
    *
-   * @param args a model with a bug, and one without
+   * @param args a model that holds, then models that use all that the languages have
    */
   public static void main(String[] args) throws InterruptedException {
-    int ignored = Main.run(new String[] {"check", args[0]}, Console.ofProcess(), Interrupts.NONE);
-    checkOnRanks(args[1]);
+    String model = args[0];
+    for (int i = 1; i < args.length; i++) {
+      run("check", args[i], "--max-states", MOST_STATES);
+    }
+    run("check", model, "--json", "-");
+    checkOnRanks(model);
     MpiTransport.rehearse();
-    Main.main(new String[] {"check", args[1]});
+    Main.main(new String[] {"check", model});
+  }
+
+  private static void run(String... command) {
+    int ignored = Main.run(command, Console.ofProcess(), Interrupts.NONE);
   }
 
   private static void checkOnRanks(String model) throws InterruptedException {

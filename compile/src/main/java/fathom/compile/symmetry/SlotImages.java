@@ -42,7 +42,7 @@ final class SlotImages {
   void map(int[] permutation) { // hot
     forget();
     for (int i = 0; i < state.slotCount; i++) {
-      map(state.slots[i], permutation);
+      mapElement(state.slots[i], permutation);
     }
     for (int i = 0; i < filledCount; i++) {
       for (Occurrences.Slots multiset : multisets.sorted[filled[i]]) {
@@ -68,7 +68,7 @@ final class SlotImages {
     return multisets.endLeaf[multisets.firstSlot[multiset + 1] - 1];
   }
 
-  private void map(int slot, int[] permutation) { // hot
+  private void mapElement(int slot, int[] permutation) { // hot
     int first = multisets.firstLeaf[slot];
     int end = multisets.endLeaf[slot];
     int target = plan.target(first, permutation);
