@@ -34,6 +34,9 @@ final class NarrowTable {
   private int[][] segments;
   private int homes;
 
+  /** A segment that the last growth emptied and had no use for; the next one has. */
+  private int @Nullable [] spare;
+
   /** What slots stand for. */
   interface Entries {
     /** Brings the entry of a slot close to the processor; the answer means nothing. */
@@ -71,7 +74,7 @@ final class NarrowTable {
 
   /** The memory it takes. */
   long bytes() {
-    return segments.length * segmentBytes(homes);
+    return (segments.length + (spare == null ? 0 : 1)) * segmentBytes(homes);
   }
 
   /** All slots, the empty ones included. */
@@ -111,6 +114,10 @@ final class NarrowTable {
       this.next = next;
       this.nextHomes = nextHomes;
       this.plan = new GrowthPlan(segments.length, next.length);
+      if (spare != null) {
+        emptied.add(spare);
+        spare = null;
+      }
     }
 
     @Override
@@ -157,11 +164,16 @@ final class NarrowTable {
 
     @Override
     public boolean finish() {
-      if (!failed) {
-        segments = next;
-        homes = nextHomes;
+      if (failed) {
+        return false;
       }
-      return !failed;
+      if (nextHomes == homes) {
+        spare = emptied.poll();
+        budget.charge(spare == null ? 0 : segmentBytes(homes));
+      }
+      segments = next;
+      homes = nextHomes;
+      return true;
     }
   }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package fathom.bench.byhand;
+
+import org.jspecify.annotations.NullMarked;
