@@ -55,6 +55,36 @@ class SymmetryTest {
     assertThat(found).hasSize(104);
   }
 
+  /** Circles among them, whose members look alike although no two of them can be exchanged. */
+  @Test
+  void allMultisetsOfMessagesHaveOneRepresentativeForEachOrbit() {
+    var message = new Type.Struct(List.of(new Type.Field("from", P), new Type.Field("to", P)));
+    var types = List.<Type>of(new Type.Multiset(3, message));
+    StateLayout layout = layoutOf(types);
+    Canonicaliser canonicaliser = symmetryOf(types, layout).newCanonicaliser();
+    Map<List<Long>, List<Long>> orbitOf = new HashMap<>();
+    int kinds = 9;
+    for (int a = 0; a <= kinds; a++) {
+      for (int b = a; b <= kinds; b++) {
+        for (int c = b; c <= kinds; c++) {
+          long[] values = new long[9];
+          putMessage(a, values, 0);
+          putMessage(b, values, 3);
+          putMessage(c, values, 6);
+          checkState(values, types, layout, canonicaliser, orbitOf, 0);
+        }
+      }
+    }
+    assertThat(orbitOf).hasSize(44);
+  }
+
+  private static void putMessage(int kind, long[] values, int at) {
+    boolean isEmpty = kind == 9;
+    values[at] = isEmpty ? 0 : 1;
+    values[at + 1] = isEmpty ? StateLayout.UNDEFINED : kind / 3;
+    values[at + 2] = isEmpty ? StateLayout.UNDEFINED : kind % 3;
+  }
+
   @Test
   void simpleShapesAreSortedAndOthersAreRefined() {
     var array = new Type.Array(P, new Type.Struct(List.of(new Type.Field("a", BIT))));
@@ -209,7 +239,8 @@ class SymmetryTest {
               List.of(
                   new Type.Field("a", randomType(random, depth - 1)),
                   new Type.Field("b", randomType(random, depth - 1))));
-      default -> new Type.Multiset(2, randomType(random, Math.min(1, depth - 1)));
+      default ->
+          new Type.Multiset(1 + random.nextInt(4), randomType(random, Math.min(2, depth - 1)));
     };
   }
 
