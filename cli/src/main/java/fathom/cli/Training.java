@@ -30,8 +30,9 @@ final class Training {
    */
   public static void main(String[] args) throws InterruptedException {
     String model = args[0];
-    for (int i = 1; i < args.length; i++) {
-      run("check", args[i], "--max-states", MOST_STATES);
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    for (int i = 1; i < args.length && System.nanoTime() < end; i++) {
+      run("check", args[i], "--max-states", MOST_STATES, "--time-limit", "1s");
     }
     run("check", model, "--json", "-");
     checkOnRanks(model);

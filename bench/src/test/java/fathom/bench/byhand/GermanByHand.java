@@ -3,8 +3,8 @@ package fathom.bench.byhand;
 import java.util.Arrays;
 
 /**
- * Visits all states of models/german.m with a program that was written for this model alone: what
- * generated code can be held against.
+ * Visits all states of bench/models/german.m with a program that was written for this model alone
+ * and uses nothing of Fathom: what generated code can be held against.
  *
  * <p>It does what a search cannot do without (find successors, look each up, keep the new ones,
  * check the invariants) and leaves out the rest: no traces, no faults, no counts by rule, one

@@ -2,7 +2,7 @@ package fathom.bench.byhand;
 
 import java.util.Arrays;
 
-/** The rules and invariants of models/german.m, on states of two words. */
+/** The rules and invariants of bench/models/german.m, on states of two words. */
 final class GermanRules {
   /*
    * A node has 19 bits; three nodes are in the first word, up to two and all else in the second. The
