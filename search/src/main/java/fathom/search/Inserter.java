@@ -30,6 +30,7 @@ public final class Inserter {
   private final Control control;
   private final Expander expander;
   private final boolean hasAssumptions;
+  private final boolean isShared;
   private final int width;
 
   /** From one state to the next; zero where states are written to one place over and over. */
@@ -51,6 +52,7 @@ public final class Inserter {
     this.control = run.control();
     this.expander = expander;
     this.hasAssumptions = run.has(Property.Kind.ASSUME);
+    this.isShared = run.options().threads() > 1;
     this.width = run.width();
     this.stride = store.keepsStates() ? width : 0;
     if (stride == 0) {
@@ -122,6 +124,9 @@ public final class Inserter {
     return switch (store.reserve(wanted)) {
       case Reservation.Granted(Block block) -> {
         use(block);
+        if (isShared) {
+          arena.prepare();
+        }
         yield true;
       }
       case Reservation.Refused(var reason) -> {

@@ -2,13 +2,16 @@ package fathom.search;
 
 import fathom.search.store.Block;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.jspecify.annotations.Nullable;
 
-/** The states at one depth, cut into batches that workers claim. */
+/**
+ * The states at one depth, cut into batches that workers claim. Every worker has a share of the
+ * level, a row of batches, and helps others when it is done with it. The level is in the order of
+ * the workers that found its states, so that a share is about what its worker found itself: states
+ * that are still in the cache of its processor, and neighbours of each other.
+ */
 public final class Level {
-  /** No batch is left. */
-  static final long NONE = -1;
-
   /** A batch has at most so many states. */
   public static final int MAX_BATCH = 32;
 
@@ -18,21 +21,24 @@ public final class Level {
    */
   private static final int MAX_RUN = 64;
 
+  /** Consecutive batches: the number of the first, and the one after the last. */
+  record Run(long first, long end) {}
+
   private final long[] firsts;
   private final int[] counts;
   private final long[] batchesBefore;
   private final int batchSize;
   private final long batches;
   private final int runLength;
-  private final boolean isShared;
-  private final AtomicLong nextBatch = new AtomicLong();
+
+  /** The next batch of each share. */
+  private final AtomicLongArray next;
 
   /** The level made of {@code blocks}, for so many workers. */
   Level(List<Block> blocks, int workers) {
     firsts = new long[blocks.size()];
     counts = new int[blocks.size()];
     batchesBefore = new long[blocks.size()];
-    isShared = workers > 1;
     long states = blocks.stream().mapToLong(Block::count).sum();
     batchSize = workers == 1 ? MAX_BATCH : Math.clamp(states / (8L * workers), 1, MAX_BATCH);
     long before = 0;
@@ -44,11 +50,19 @@ public final class Level {
     }
     batches = before;
     runLength = Math.clamp(batches / (16L * workers), 1, MAX_RUN);
+    next = new AtomicLongArray(workers);
+    for (int i = 0; i < workers; i++) {
+      next.set(i, endOfShare(i - 1));
+    }
+  }
+
+  private long endOfShare(int share) {
+    return batches * (share + 1) / next.length();
   }
 
   /** Whether it was cut for several workers. */
   boolean isShared() {
-    return isShared;
+    return next.length() > 1;
   }
 
   /** The number of batches. */
@@ -56,15 +70,17 @@ public final class Level {
     return batches;
   }
 
-  /** Takes the next run of batches: the number of its first one, or {@link #NONE}. */
-  long claimRun() {
-    long batch = nextBatch.getAndAdd(runLength);
-    return batch < batches ? batch : NONE;
-  }
-
-  /** The number after the last batch of the run that begins with a batch. */
-  long endOfRun(long batch) {
-    return Math.min(batch + runLength, batches);
+  /** Takes the next run of batches from the share of a worker, or else from that of another. */
+  @Nullable Run claim(int worker) {
+    for (int i = 0; i < next.length(); i++) {
+      int share = (worker + i) % next.length();
+      long end = endOfShare(share);
+      long first = next.get(share) < end ? next.getAndAdd(share, runLength) : end;
+      if (first < end) {
+        return new Run(first, Math.min(first + runLength, end));
+      }
+    }
+    return null;
   }
 
   private int blockOf(long batch) {

@@ -156,12 +156,13 @@ final class Liveness {
     var level = new Level(search.blocks(), threads);
     crew.run(
         worker -> {
-          long first = level.claimRun();
-          while (first != Level.NONE && !run.control().poll()) {
-            for (long batch = first; batch < level.endOfRun(first); batch++) {
+          // All take from the first share as long as there is one, because the order matters.
+          Level.Run claimed = level.claim(0);
+          while (claimed != null && !run.control().poll()) {
+            for (long batch = claimed.first(); batch < claimed.end(); batch++) {
               visitor.visit(graphs.get(worker), level.batch(level.batches() - 1 - batch));
             }
-            first = level.claimRun();
+            claimed = level.claim(0);
           }
         });
     return !run.control().isStopped();

@@ -91,12 +91,12 @@ final class Worker {
 
   private boolean claim(Level level) {
     if (nextBatch == endOfRun) {
-      long first = level.claimRun();
-      if (first == Level.NONE) {
+      Level.Run claimed = level.claim(number);
+      if (claimed == null) {
         return false;
       }
-      nextBatch = first;
-      endOfRun = level.endOfRun(first);
+      nextBatch = claimed.first();
+      endOfRun = claimed.end();
     }
     batchNumber = nextBatch++;
     Block batch = level.batch(batchNumber);

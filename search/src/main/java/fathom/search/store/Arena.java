@@ -40,6 +40,7 @@ public final class Arena {
   private int usedOfLast;
   private int sizeOfLast;
   private int firstHeld;
+  private boolean isPrepared;
 
   /**
    * An empty arena.
@@ -69,6 +70,11 @@ public final class Arena {
   /** The number of words in a state. */
   public int width() {
     return width;
+  }
+
+  /** Whether no position was handed out yet. */
+  boolean isEmpty() { // hot
+    return chunks[0] == null;
   }
 
   /** The array that holds the state at a position. */
@@ -145,7 +151,39 @@ public final class Arena {
     lastChunk++;
     usedOfLast = 0;
     sizeOfLast = states;
+    isPrepared = false;
     return true;
+  }
+
+  /**
+   * Makes the next chunk when the last one is nearly used up. Clearing its memory takes many times
+   * as long as filling a block, and all threads that want one would wait for it.
+   */
+  public void prepare() {
+    long bytes = bytesOf(chunkStates);
+    if (mustPrepare() && budget.tryReserve(bytes)) {
+      try {
+        addSpare(new long[chunkStates * width]);
+      } catch (OutOfMemoryError e) {
+        // Whoever needs the chunk will try again, and say so.
+        budget.release(bytes);
+      }
+    }
+  }
+
+  private synchronized boolean mustPrepare() {
+    boolean must =
+        !isPrepared
+            && sizeOfLast == chunkStates
+            && sizeOfLast - usedOfLast < chunkStates / 4
+            && lastChunk + 1 < chunks.length
+            && spareChunks.isEmpty();
+    isPrepared |= must;
+    return must;
+  }
+
+  private synchronized void addSpare(long[] chunk) {
+    spareChunks.push(chunk);
   }
 
   private int nextChunkStates() {

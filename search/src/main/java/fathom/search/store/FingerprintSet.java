@@ -35,13 +35,10 @@ public final class FingerprintSet implements VisitedSet {
 
   @Override
   public long touch(long[] hashes, long[] homes, int count) { // hot
-    long sum = 0;
     for (int i = 0; i < count; i++) {
-      long home = home(hashes[i]);
-      homes[i] = home;
-      sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
+      homes[i] = home(hashes[i]);
     }
-    return sum;
+    return table.touch(homes, count);
   }
 
   @Override

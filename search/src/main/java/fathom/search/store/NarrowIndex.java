@@ -23,7 +23,7 @@ final class NarrowIndex implements ExactIndex {
   static final long MOST_POSITIONS = (1 << POSITION_BITS) - 1;
 
   private static final int POSITION_MASK = (1 << POSITION_BITS) - 1;
-  private static final int TOUCHED_SLOTS = 8;
+  private static final int TOUCHED_SLOTS = 4;
 
   /** The greatest distance from where a probe starts, which may be a little after the home. */
   private static final int REACH = NarrowTable.MAX_DISPLACEMENT - TOUCHED_SLOTS;
@@ -75,27 +75,56 @@ final class NarrowIndex implements ExactIndex {
 
   @Override
   public long touch(long[] hashes, long[] starts, int count) { // hot
+    findHomes(hashes, starts, count);
+    long sum = touchSlots(starts, count);
+    findMatches(hashes, starts, count);
+    return arena.isEmpty() ? sum : sum + touchStates(starts, count);
+  }
+
+  private void findHomes(long[] hashes, long[] starts, int count) { // hot
+    for (int i = 0; i < count; i++) {
+      starts[i] = home(hashes[i]);
+    }
+  }
+
+  private long touchSlots(long[] starts, int count) { // hot
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      long home = home(hashes[i]);
-      starts[i] = home;
-      sum += table.segment(home)[(int) home & NarrowTable.PLACE_MASK];
+      int[] slots = table.segment(starts[i]);
+      int first = (int) starts[i] & NarrowTable.PLACE_MASK;
+      sum += slots[first] + slots[first + TOUCHED_SLOTS - 1];
     }
+    return sum;
+  }
+
+  /** Moves every start to the first slot that is empty or has the tag, as far as was touched. */
+  private void findMatches(long[] hashes, long[] starts, int count) { // hot
     for (int i = 0; i < count; i++) {
       int[] slots = table.segment(starts[i]);
       int first = (int) starts[i] & NarrowTable.PLACE_MASK;
       int tag = tagOf(hashes[i]);
-      int place = first;
-      int slot = slots[place];
-      while (slot != 0 && !hasTag(slot, tag) && place < first + TOUCHED_SLOTS) {
-        place++;
-        slot = slots[place];
+      int goesOn = 1;
+      int steps = 0;
+      for (int k = 0; k < TOUCHED_SLOTS; k++) {
+        goesOn &= mismatch(slots[first + k], tag);
+        steps += goesOn;
       }
-      starts[i] += place - first;
-      if (slot != 0) {
-        long position = positionIn(slot);
-        sum += arena.chunk(position)[arena.offset(position)];
-      }
+      starts[i] += steps;
+    }
+  }
+
+  /** 1 if a slot is taken and has another tag, else 0, without a branch. */
+  private static int mismatch(int slot, int tag) { // hot
+    return (-(slot & POSITION_MASK) & -((slot ^ tag) >>> POSITION_BITS)) >>> (Integer.SIZE - 1);
+  }
+
+  /** Touches the states in the slots of {@code starts}; for an empty slot, the very first state. */
+  private long touchStates(long[] starts, int count) { // hot
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      int slot = table.segment(starts[i])[(int) starts[i] & NarrowTable.PLACE_MASK];
+      long position = Math.max(slot & POSITION_MASK, 1) - 1L;
+      sum += arena.chunk(position)[arena.offset(position)];
     }
     return sum;
   }

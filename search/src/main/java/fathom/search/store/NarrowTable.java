@@ -181,12 +181,9 @@ final class NarrowTable {
    * Moves entries into one new segment, in batches whose entries are touched before they are read.
    */
   private final class Mover {
-    private static final int BATCH = 256;
+    private static final int BATCH = 512;
 
-    /** So short that the JVM compiles the loop as a method, once, and not in the middle of it. */
-    private static final int STRETCH = 1 << 12;
-
-    private final int[] batch = new int[BATCH];
+    private final int[] batch = new int[BATCH + 1];
     private int count;
     private int[] slots = NOTHING;
     private int tableLength;
@@ -207,21 +204,21 @@ final class NarrowTable {
     }
 
     void move(int[] old, int from, int to) {
-      for (int first = from; first <= to; first += STRETCH) {
-        gather(old, first, Math.min(to, first + STRETCH - 1));
+      for (int first = from; first <= to; first += BATCH) {
+        gather(old, first, Math.min(to, first + BATCH - 1));
+        placeBatch();
       }
-      placeBatch();
     }
 
+    /* Whether a slot is empty is as good as random, so nothing here branches on it. */
     private void gather(int[] old, int from, int to) { // hot
+      int taken = 0;
       for (int i = from; i <= to; i++) {
-        if (old[i] != 0) {
-          batch[count++] = old[i];
-          if (count == BATCH) {
-            placeBatch();
-          }
-        }
+        int slot = old[i];
+        batch[taken] = slot;
+        taken += (slot | -slot) >>> (Integer.SIZE - 1);
       }
+      count = taken;
     }
 
     private void placeBatch() { // hot
@@ -234,7 +231,6 @@ final class NarrowTable {
           place(batch[i], bits);
         }
       }
-      count = 0;
     }
 
     private void place(int slot, long bits) { // hot

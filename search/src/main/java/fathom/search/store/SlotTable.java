@@ -36,6 +36,9 @@ final class SlotTable {
 
   static final int PLACE_MASK = (1 << PLACE_SHIFT) - 1;
 
+  /** So many slots of a lookup are brought close before it is made. */
+  static final int TOUCHED_SLOTS = 4;
+
   private static final long FRACTION_MASK = (1L << HASH_BITS) - 1;
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int SEGMENT_SLOTS = (1 << 20) - 2;
@@ -108,6 +111,20 @@ final class SlotTable {
   /** Whether the table is too small for the place of an entry to say much about its hash. */
   boolean isSmall() {
     return homes < FULL_HOMES;
+  }
+
+  /**
+   * Reads the slots where lookups begin and their neighbours, which a cache line may end between.
+   * The answer means nothing.
+   */
+  long touch(long[] homes, int count) { // hot
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      long[] slots = segment(homes[i]);
+      int first = (int) homes[i] & PLACE_MASK;
+      sum += slots[first] + slots[first + TOUCHED_SLOTS - 1];
+    }
+    return sum;
   }
 
   /** The number of entries that it should hold at most. */

@@ -28,7 +28,9 @@ final class WideIndex implements ExactIndex {
   private static final int TAG_BITS = 30;
   private static final long TAG_RANGE_MASK = (1L << TAG_BITS) - 1;
   private static final long POSITION_MASK = (1L << Arena.POSITION_BITS) - 1;
-  private static final int TOUCHED_SLOTS = 8;
+
+  /** The greatest distance from where a probe starts, which may be a little after the home. */
+  private static final int REACH = SlotTable.MAX_DISPLACEMENT - SlotTable.TOUCHED_SLOTS;
 
   private final Arena arena;
   private final SlotTable table;
@@ -74,45 +76,56 @@ final class WideIndex implements ExactIndex {
   }
 
   @Override
-  public long touch(long[] hashes, long[] homes, int count) { // hot
+  public long touch(long[] hashes, long[] starts, int count) { // hot
+    for (int i = 0; i < count; i++) {
+      starts[i] = home(hashes[i]);
+    }
+    long sum = table.touch(starts, count);
+    findMatches(hashes, starts, count);
+    return arena.isEmpty() ? sum : sum + touchStates(starts, count);
+  }
+
+  /** Moves every start to the first slot that is empty or has the tag, as far as was touched. */
+  private void findMatches(long[] hashes, long[] starts, int count) { // hot
+    for (int i = 0; i < count; i++) {
+      long[] slots = table.segment(starts[i]);
+      int first = (int) starts[i] & SlotTable.PLACE_MASK;
+      long tag = tagOf(SlotTable.bitsOf(hashes[i]));
+      long goesOn = 1;
+      long steps = 0;
+      for (int k = 0; k < SlotTable.TOUCHED_SLOTS; k++) {
+        goesOn &= mismatch(slots[first + k], tag);
+        steps += goesOn;
+      }
+      starts[i] += steps;
+    }
+  }
+
+  /** 1 if a slot is taken and has another tag, else 0, without a branch. */
+  private static long mismatch(long slot, long tag) { // hot
+    return (-(slot & POSITION_MASK) & -((slot ^ tag) >>> Arena.POSITION_BITS)) >>> (Long.SIZE - 1);
+  }
+
+  /** Touches the states in the slots of {@code starts}; for an empty slot, the very first state. */
+  private long touchStates(long[] starts, int count) { // hot
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      long home = home(hashes[i]);
-      homes[i] = home;
-      sum += table.segment(home)[(int) home & SlotTable.PLACE_MASK];
-    }
-    for (int i = 0; i < count; i++) {
-      sum += touchState(homes[i], hashes[i]);
+      long slot = table.segment(starts[i])[(int) starts[i] & SlotTable.PLACE_MASK];
+      long position = Math.max(slot & POSITION_MASK, 1) - 1;
+      sum += arena.chunk(position)[arena.offset(position)];
     }
     return sum;
   }
 
-  private long touchState(long home, long hash) { // hot
-    long tag = tagOf(SlotTable.bitsOf(hash));
-    long[] slots = table.segment(home);
-    int first = (int) home & SlotTable.PLACE_MASK;
-    for (int i = first; i < first + TOUCHED_SLOTS; i++) {
-      long slot = slots[i];
-      if (slot == 0) {
-        return 0;
-      }
-      if (tagIn(slot) == tag) {
-        long position = positionIn(slot);
-        return arena.chunk(position)[arena.offset(position)];
-      }
-    }
-    return 0;
-  }
-
   @Override
-  public long probe(long home, long hash, long[] words, int offset) { // hot
+  public long probe(long start, long hash, long[] words, int offset) { // hot
     long tag = tagOf(SlotTable.bitsOf(hash));
-    long[] slots = table.segment(home);
-    int first = (int) home & SlotTable.PLACE_MASK;
-    for (int i = first; i <= first + SlotTable.MAX_DISPLACEMENT; i++) {
+    long[] slots = table.segment(start);
+    int first = (int) start & SlotTable.PLACE_MASK;
+    for (int i = first; i <= first + REACH; i++) {
       long slot = (long) SLOT.getAcquire(slots, i);
       if (slot == 0) {
-        return home + (i - first);
+        return start + (i - first);
       }
       if (tagIn(slot) == tag && arena.holds(positionIn(slot), words, offset)) {
         return PRESENT;

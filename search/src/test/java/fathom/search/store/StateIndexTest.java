@@ -133,6 +133,48 @@ class StateIndexTest {
     assertThat(states).isGreaterThan(200_000);
   }
 
+  @ParameterizedTest
+  @ValueSource(longs = {NarrowIndex.MOST_POSITIONS, 4000})
+  void lookupsOfABatchFindWhatSingleOnesFind(long narrowPositions) throws InterruptedException {
+    var budget = new MemoryBudget(PLENTY);
+    var arena = new Arena(1, false, budget);
+    var index = new StateIndex(arena, false, budget, narrowPositions);
+    assertBatchesAgree(index, 10);
+    long states = 0;
+    for (long next = 0; next < 300_000; next += 3) {
+      long[] words = {next};
+      long hash = StateHash.of(words, 0, 1);
+      Block block = Objects.requireNonNull(arena.reserve(1));
+      arena.chunk(block.first())[arena.offset(block.first())] = next;
+      while (states >= index.capacity()
+          || index.insert(index.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
+        grow(index, 1);
+      }
+      states++;
+      if (states % 20_000 == 0) {
+        assertBatchesAgree(index, next + 100);
+      }
+    }
+  }
+
+  private static void assertBatchesAgree(StateIndex index, long end) {
+    int count = 100;
+    long[] hashes = new long[count];
+    long[] starts = new long[count];
+    for (long first = 0; first < end; first += count) {
+      for (int i = 0; i < count; i++) {
+        hashes[i] = StateHash.of(new long[] {first + i}, 0, 1);
+      }
+      index.touch(hashes, starts, count);
+      for (int i = 0; i < count; i++) {
+        long[] words = {first + i};
+        assertThat(starts[i]).isGreaterThanOrEqualTo(index.home(hashes[i]));
+        assertThat(index.probe(starts[i], hashes[i], words, 0))
+            .isEqualTo(index.probe(hashes[i], words, 0));
+      }
+    }
+  }
+
   @Test
   void aRefusedGrowthLeavesTheSetAsItWas() {
     var budget = new MemoryBudget(1 << 20);

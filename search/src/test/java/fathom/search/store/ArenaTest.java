@@ -1,0 +1,56 @@
+package fathom.search.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ArenaTest {
+  private static final int WIDTH = 1 << 10;
+  private static final long PLENTY = 1 << 30;
+
+  /** An arena whose last chunk is a large one and has so many positions left. */
+  private static Arena withRestOf(int positions, MemoryBudget budget) {
+    var arena = new Arena(WIDTH, false, budget);
+    while (arena.chunkCount() < 20) {
+      Objects.requireNonNull(arena.reserve(1));
+    }
+    int size = arena.chunk(arena.end() - 1).length / WIDTH;
+    Objects.requireNonNull(arena.reserve(size - 1 - positions));
+    return arena;
+  }
+
+  @Test
+  void aChunkIsMadeAheadOnceAndThenUsed() {
+    var budget = new MemoryBudget(PLENTY);
+    Arena arena = withRestOf(10, budget);
+    long before = budget.usedBytes();
+    arena.prepare();
+    long prepared = budget.usedBytes();
+    assertThat(prepared).isGreaterThan(before);
+    arena.prepare();
+    arena.reserve(10);
+    arena.reserve(1);
+    assertThat(arena.chunkCount()).isEqualTo(21);
+    assertThat(budget.usedBytes()).as("no second one").isEqualTo(prepared);
+  }
+
+  @Test
+  void nothingIsMadeAheadWhileThereIsRoom() {
+    var budget = new MemoryBudget(PLENTY);
+    Arena arena = withRestOf(700, budget);
+    long before = budget.usedBytes();
+    arena.prepare();
+    assertThat(budget.usedBytes()).isEqualTo(before);
+  }
+
+  @Test
+  void withoutMemoryForAChunkAheadTheRestIsStillHandedOut() {
+    var measure = new MemoryBudget(PLENTY);
+    withRestOf(10, measure);
+    Arena arena = withRestOf(10, new MemoryBudget(measure.usedBytes() + 1000));
+    arena.prepare();
+    assertThat(Objects.requireNonNull(arena.reserve(10)).count()).isEqualTo(10);
+    assertThat(arena.reserve(1)).isNull();
+  }
+}
