@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the values of options; a wrong one gets a sentence that says what would be right. */
 final class OptionValues {
+  private static final long LEAST_WITHOUT_UNIT = 1 << 20;
+
   private OptionValues() {}
 
   /** The value that an argument names. */
@@ -88,7 +90,14 @@ final class OptionValues {
 
   /** The number of bytes in an argument. */
   static long bytes(String option, String text) {
-    return orFail(Quantity.bytes(text), option, text, "a size such as 512M or 8G");
+    long bytes = orFail(Quantity.bytes(text), option, text, "a size such as 512M or 8G");
+    boolean hasUnit = Character.isLetter(text.charAt(text.length() - 1));
+    if (!hasUnit && bytes < LEAST_WITHOUT_UNIT) {
+      // Other checkers count in megabytes here.
+      throw new UsageException(
+          option + " " + text + " means " + bytes + " bytes; did you mean " + text + "M?");
+    }
+    return bytes;
   }
 
   /** The value, or an exception that says what the option takes. */

@@ -97,6 +97,7 @@ final class OptionReaderTest {
           --max-states many        | --max-states takes a number from 1 on, not "many".
           --time-limit soon        | --time-limit takes a time such as 30s, 10m or 2h, not "soon".
           --memory much            | --memory takes a size such as 512M or 8G, not "much".
+          --memory 200             | --memory 200 means 200 bytes; did you mean 200M?
           --fingerprint-bits 40    | --fingerprint-bits needs --store compact.
           --const N                | --const takes NAME=VALUE, not "N".
           --const =3               | --const takes NAME=VALUE, not "=3".
