@@ -154,7 +154,7 @@ final class EddyWorker implements Runnable {
     if (rank.isPaused() || control.isStopped()) {
       return false;
     }
-    Stretch stretch = rank.frontier().claim();
+    Stretch stretch = rank.frontier().claim(number);
     if (stretch == null) {
       return false;
     }

@@ -1,6 +1,7 @@
 package fathom.cluster;
 
 import fathom.search.Level;
+import fathom.search.Shares;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -28,8 +29,7 @@ final class Frontier {
     final Stretch[] stretches;
     final long[] batchesBefore;
     final int batchSize;
-    final long batches;
-    final AtomicLong next = new AtomicLong();
+    final Shares shares;
 
     Stage(List<Stretch> list, int workers) {
       stretches = list.toArray(Stretch[]::new);
@@ -43,15 +43,12 @@ final class Frontier {
         boolean isWhole = stretches[i].page() != null;
         before += isWhole ? 1 : Math.ceilDiv(stretches[i].count(), batchSize);
       }
-      batches = before;
+      shares = new Shares(before, workers, 1);
     }
 
-    @Nullable Stretch claim() {
-      if (next.get() >= batches) {
-        return null;
-      }
-      long batch = next.getAndIncrement();
-      return batch < batches ? at(batch) : null;
+    @Nullable Stretch claim(int worker) {
+      Shares.Run claimed = shares.claim(worker);
+      return claimed == null ? null : at(claimed.first());
     }
 
     Stretch at(long batch) {
@@ -69,10 +66,6 @@ final class Frontier {
       Stretch stretch = stretches[low];
       return stretch.part(skipped, Math.min(batchSize, stretch.count() - skipped));
     }
-
-    boolean isEmpty() {
-      return next.get() >= batches;
-    }
   }
 
   /** Begins a stage. No worker may be claiming. */
@@ -88,9 +81,9 @@ final class Frontier {
     foundStates.addAndGet(stretch.count());
   }
 
-  /** The next states to expand, or null. */
-  @Nullable Stretch claim() {
-    Stretch claimed = stage.claim();
+  /** The next states for a worker to expand, or null. */
+  @Nullable Stretch claim(int worker) {
+    Stretch claimed = stage.claim(worker);
     if (claimed == null) {
       claimed = found.poll();
       if (claimed != null) {
@@ -102,14 +95,16 @@ final class Frontier {
 
   /** Whether nothing is left to claim. */
   boolean isEmpty() {
-    return stage.isEmpty() && found.isEmpty();
+    return stage.shares.isEmpty() && found.isEmpty();
   }
 
   /** What is left to claim. No worker may be claiming. */
   List<Stretch> rest() {
     var rest = new ArrayList<Stretch>();
-    for (long batch = stage.next.get(); batch < stage.batches; batch++) {
-      rest.add(stage.at(batch));
+    for (Shares.Run run : stage.shares.rest()) {
+      for (long batch = run.first(); batch < run.end(); batch++) {
+        rest.add(stage.at(batch));
+      }
     }
     rest.addAll(found);
     return rest;

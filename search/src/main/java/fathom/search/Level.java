@@ -2,14 +2,12 @@ package fathom.search;
 
 import fathom.search.store.Block;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states at one depth, cut into batches that workers claim. Every worker has a share of the
- * level, a row of batches, and helps others when it is done with it. The level is in the order of
- * the workers that found its states, so that a share is about what its worker found itself: states
- * that are still in the cache of its processor, and neighbours of each other.
+ * The states at one depth, cut into batches that workers claim. It is in the order of the workers
+ * that found its states, so that the share of a worker is about what it found itself: states that
+ * are still in the cache of its processor, and neighbours of each other.
  */
 public final class Level {
   /** A batch has at most so many states. */
@@ -21,18 +19,12 @@ public final class Level {
    */
   private static final int MAX_RUN = 64;
 
-  /** Consecutive batches: the number of the first, and the one after the last. */
-  record Run(long first, long end) {}
-
   private final long[] firsts;
   private final int[] counts;
   private final long[] batchesBefore;
   private final int batchSize;
   private final long batches;
-  private final int runLength;
-
-  /** The next batch of each share. */
-  private final AtomicLongArray next;
+  private final Shares shares;
 
   /** The level made of {@code blocks}, for so many workers. */
   Level(List<Block> blocks, int workers) {
@@ -49,20 +41,13 @@ public final class Level {
       before += Math.ceilDiv(counts[i], batchSize);
     }
     batches = before;
-    runLength = Math.clamp(batches / (16L * workers), 1, MAX_RUN);
-    next = new AtomicLongArray(workers);
-    for (int i = 0; i < workers; i++) {
-      next.set(i, endOfShare(i - 1));
-    }
-  }
-
-  private long endOfShare(int share) {
-    return batches * (share + 1) / next.length();
+    int runLength = Math.clamp(batches / (16L * workers), 1, MAX_RUN);
+    shares = new Shares(batches, workers, runLength);
   }
 
   /** Whether it was cut for several workers. */
   boolean isShared() {
-    return next.length() > 1;
+    return shares.workers() > 1;
   }
 
   /** The number of batches. */
@@ -70,17 +55,9 @@ public final class Level {
     return batches;
   }
 
-  /** Takes the next run of batches from the share of a worker, or else from that of another. */
-  @Nullable Run claim(int worker) {
-    for (int i = 0; i < next.length(); i++) {
-      int share = (worker + i) % next.length();
-      long end = endOfShare(share);
-      long first = next.get(share) < end ? next.getAndAdd(share, runLength) : end;
-      if (first < end) {
-        return new Run(first, Math.min(first + runLength, end));
-      }
-    }
-    return null;
+  /** Takes the next batches for a worker. */
+  Shares.@Nullable Run claim(int worker) {
+    return shares.claim(worker);
   }
 
   private int blockOf(long batch) {

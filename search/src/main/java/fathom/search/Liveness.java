@@ -157,7 +157,7 @@ final class Liveness {
     crew.run(
         worker -> {
           // All take from the first share as long as there is one, because the order matters.
-          Level.Run claimed = level.claim(0);
+          Shares.Run claimed = level.claim(0);
           while (claimed != null && !run.control().poll()) {
             for (long batch = claimed.first(); batch < claimed.end(); batch++) {
               visitor.visit(graphs.get(worker), level.batch(level.batches() - 1 - batch));

@@ -91,7 +91,7 @@ final class Worker {
 
   private boolean claim(Level level) {
     if (nextBatch == endOfRun) {
-      Level.Run claimed = level.claim(number);
+      Shares.Run claimed = level.claim(number);
       if (claimed == null) {
         return false;
       }

@@ -18,7 +18,7 @@ class LevelTest {
       int workers = 1 + random.nextInt(5);
       var level = new Level(blocks, workers);
       List<Long> claimed = new ArrayList<>();
-      Level.Run run = level.claim(random.nextInt(workers));
+      Shares.Run run = level.claim(random.nextInt(workers));
       while (run != null) {
         addPositions(level, run, claimed);
         run = level.claim(random.nextInt(workers));
@@ -39,7 +39,7 @@ class LevelTest {
     return blocks;
   }
 
-  private static void addPositions(Level level, Level.Run run, List<Long> claimed) {
+  private static void addPositions(Level level, Shares.Run run, List<Long> claimed) {
     for (long batch = run.first(); batch < run.end(); batch++) {
       claimed.addAll(positionsOf(List.of(level.batch(batch))));
     }
@@ -60,11 +60,11 @@ class LevelTest {
   void eachWorkerBeginsWithItsShareAndOneTakesAllInTheEnd() {
     var level = new Level(List.of(new Block(0, 60_000)), 3);
     for (int worker = 0; worker < 3; worker++) {
-      Level.Run run = Objects.requireNonNull(level.claim(worker));
+      Shares.Run run = Objects.requireNonNull(level.claim(worker));
       assertThat(run.first()).isEqualTo(level.batches() * worker / 3);
     }
     List<Long> firsts = new ArrayList<>();
-    for (Level.Run run = level.claim(1); run != null; run = level.claim(1)) {
+    for (Shares.Run run = level.claim(1); run != null; run = level.claim(1)) {
       firsts.add(run.first());
     }
     long share = level.batches() / 3;
