@@ -56,12 +56,7 @@ public record Exploration(
   }
 
   private static VisitedSet visitedSet(SearchOptions options, Arena arena, MemoryBudget budget) {
-    boolean isShared =
-        switch (options.strategy()) {
-          case BFS -> options.threads() > 1;
-          case PRUNED -> !options.pruning().isDeterministic();
-          case DFS, BOUNDED, BIASED_BFS, BIASED_DFS, DIRECTED, RANDOM -> false;
-        };
+    boolean isShared = isShared(options);
     return switch (options.store()) {
       case EXACT -> new StateIndex(arena, isShared, budget);
       case COMPACT -> new FingerprintSet(options.fingerprintBits(), budget);
@@ -73,6 +68,19 @@ public record Exploration(
         yield BitstateSet.ofBytes(bytes, isShared, budget);
       }
     };
+  }
+
+  private static boolean isShared(SearchOptions options) {
+    return switch (options.strategy()) {
+      case BFS -> options.threads() > 1;
+      case PRUNED -> !options.pruning().isDeterministic();
+      case DFS, BOUNDED, BIASED_BFS, BIASED_DFS, DIRECTED, RANDOM -> false;
+    };
+  }
+
+  /** Whether several threads insert states. */
+  boolean isShared() {
+    return isShared(options);
   }
 
   /** Grows the visited set on this thread, or ends the search if the memory does not suffice. */

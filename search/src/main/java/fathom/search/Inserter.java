@@ -52,7 +52,7 @@ public final class Inserter {
     this.control = run.control();
     this.expander = expander;
     this.hasAssumptions = run.has(Property.Kind.ASSUME);
-    this.isShared = run.options().threads() > 1;
+    this.isShared = run.isShared();
     this.width = run.width();
     this.stride = store.keepsStates() ? width : 0;
     if (stride == 0) {

@@ -64,11 +64,6 @@ public final class Shares {
 
   /** Whether nothing is left to take. */
   public boolean isEmpty() {
-    for (int share = 0; share < next.length(); share++) {
-      if (next.get(share) < end(share)) {
-        return false;
-      }
-    }
-    return true;
+    return rest().isEmpty();
   }
 }

@@ -23,10 +23,9 @@ final class NarrowIndex implements ExactIndex {
   static final long MOST_POSITIONS = (1 << POSITION_BITS) - 1;
 
   private static final int POSITION_MASK = (1 << POSITION_BITS) - 1;
-  private static final int TOUCHED_SLOTS = 4;
 
   /** The greatest distance from where a probe starts, which may be a little after the home. */
-  private static final int REACH = NarrowTable.MAX_DISPLACEMENT - TOUCHED_SLOTS;
+  private static final int REACH = NarrowTable.MAX_DISPLACEMENT - NarrowTable.TOUCHED_SLOTS;
 
   private final Arena arena;
   private final NarrowTable table;
@@ -75,26 +74,12 @@ final class NarrowIndex implements ExactIndex {
 
   @Override
   public long touch(long[] hashes, long[] starts, int count) { // hot
-    findHomes(hashes, starts, count);
-    long sum = touchSlots(starts, count);
-    findMatches(hashes, starts, count);
-    return arena.isEmpty() ? sum : sum + touchStates(starts, count);
-  }
-
-  private void findHomes(long[] hashes, long[] starts, int count) { // hot
     for (int i = 0; i < count; i++) {
       starts[i] = home(hashes[i]);
     }
-  }
-
-  private long touchSlots(long[] starts, int count) { // hot
-    long sum = 0;
-    for (int i = 0; i < count; i++) {
-      int[] slots = table.segment(starts[i]);
-      int first = (int) starts[i] & NarrowTable.PLACE_MASK;
-      sum += slots[first] + slots[first + TOUCHED_SLOTS - 1];
-    }
-    return sum;
+    long sum = table.touch(starts, count);
+    findMatches(hashes, starts, count);
+    return arena.isEmpty() ? sum : sum + touchStates(starts, count);
   }
 
   /** Moves every start to the first slot that is empty or has the tag, as far as was touched. */
@@ -105,7 +90,7 @@ final class NarrowIndex implements ExactIndex {
       int tag = tagOf(hashes[i]);
       int goesOn = 1;
       int steps = 0;
-      for (int k = 0; k < TOUCHED_SLOTS; k++) {
+      for (int k = 0; k < NarrowTable.TOUCHED_SLOTS; k++) {
         goesOn &= mismatch(slots[first + k], tag);
         steps += goesOn;
       }

@@ -19,6 +19,9 @@ final class NarrowTable {
 
   static final int PLACE_MASK = (1 << PLACE_SHIFT) - 1;
 
+  /** So many slots of a lookup are brought close before it is made. */
+  static final int TOUCHED_SLOTS = 4;
+
   private static final int HASH_BITS = SlotTable.HASH_BITS;
   private static final long FRACTION_MASK = (1L << HASH_BITS) - 1;
   private static final int ARRAY_HEADER_BYTES = 16;
@@ -65,6 +68,17 @@ final class NarrowTable {
   /** The segment of a place. */
   int[] segment(long place) { // hot
     return segments[(int) (place >>> PLACE_SHIFT)];
+  }
+
+  /** Reads the slots where lookups begin, as {@link SlotTable#touch} does. */
+  long touch(long[] starts, int count) { // hot
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      int[] slots = segment(starts[i]);
+      int first = (int) starts[i] & PLACE_MASK;
+      sum += slots[first] + slots[first + TOUCHED_SLOTS - 1];
+    }
+    return sum;
   }
 
   /** The number of entries that it should hold at most. */

@@ -21,10 +21,11 @@ public interface VisitedSet {
   long home(long hash);
 
   /**
-   * Brings what the lookups of these hashes will read close to the processor, and writes their
-   * homes to {@code homes}. The answer means nothing; using it keeps the reads alive.
+   * Brings what the lookups of these hashes will read close to the processor, and writes to {@code
+   * starts} where they begin: at their homes, or after slots that other states have taken. The
+   * answer means nothing; using it keeps the reads alive.
    */
-  long touch(long[] hashes, long[] homes, int count);
+  long touch(long[] hashes, long[] starts, int count);
 
   /**
    * Looks up a state from the home of its hash on: {@link #PRESENT}, {@link #FULL}, or the place

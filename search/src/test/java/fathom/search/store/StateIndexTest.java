@@ -30,6 +30,20 @@ class StateIndexTest {
     return block.first();
   }
 
+  /** Inserts a state that is not there, after growing where that is due. */
+  private static void insertGrowing(
+      Arena arena, VisitedSet set, long word, long states, int threads)
+      throws InterruptedException {
+    long[] words = {word};
+    long hash = StateHash.of(words, 0, 1);
+    Block block = Objects.requireNonNull(arena.reserve(1));
+    arena.chunk(block.first())[arena.offset(block.first())] = word;
+    while (states >= set.capacity()
+        || set.insert(set.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
+      grow(set, threads);
+    }
+  }
+
   private static void grow(VisitedSet set, int threads) throws InterruptedException {
     VisitedSet.Growth growth = Objects.requireNonNull(set.startGrowth());
     var helpers = new ArrayList<Thread>();
@@ -113,14 +127,7 @@ class StateIndexTest {
     long states = 0;
     long next = 0;
     while (arena.end() < narrowPositions / 3 * 4) {
-      long[] words = {next};
-      long hash = StateHash.of(words, 0, 1);
-      Block block = Objects.requireNonNull(arena.reserve(1));
-      arena.chunk(block.first())[arena.offset(block.first())] = next;
-      while (states >= index.capacity()
-          || index.insert(index.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
-        grow(index, 3);
-      }
+      insertGrowing(arena, index, next, states, 3);
       next += 7;
       states++;
     }
@@ -142,14 +149,7 @@ class StateIndexTest {
     assertBatchesAgree(index, 10);
     long states = 0;
     for (long next = 0; next < 300_000; next += 3) {
-      long[] words = {next};
-      long hash = StateHash.of(words, 0, 1);
-      Block block = Objects.requireNonNull(arena.reserve(1));
-      arena.chunk(block.first())[arena.offset(block.first())] = next;
-      while (states >= index.capacity()
-          || index.insert(index.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
-        grow(index, 1);
-      }
+      insertGrowing(arena, index, next, states, 1);
       states++;
       if (states % 20_000 == 0) {
         assertBatchesAgree(index, next + 100);
