@@ -25,6 +25,8 @@ public final class Arena {
 
   private static final int ARRAY_HEADER_BYTES = 16;
   private static final int FIRST_CHUNK_LONGS = (1 << 12) - 2;
+  private static final int SMALL_CHUNKS = 3;
+  private static final int SMALL_CHUNK_SHIFT = 3;
   private static final int CHUNK_LONGS = (1 << 20) - 2;
 
   private final int width;
@@ -60,10 +62,9 @@ public final class Arena {
   }
 
   private int maxChunks() {
-    int smallChunks = 32;
     long leastBytes = 1 << 12;
     long bytesPerChunk = Math.max(leastBytes, chunkStates * (hasLinks ? 2L : 8L * width));
-    long fitting = Runtime.getRuntime().maxMemory() / bytesPerChunk + smallChunks;
+    long fitting = Runtime.getRuntime().maxMemory() / bytesPerChunk + SMALL_CHUNKS;
     return (int) Math.min(fitting, (1L << Math.min(30, POSITION_BITS - shift)) - 1);
   }
 
@@ -129,11 +130,21 @@ public final class Arena {
     return block;
   }
 
+  /** Adds a chunk; a smaller one than usual where the memory for that does not suffice. */
   private boolean addChunk() {
     if (lastChunk + 1 == chunks.length) {
       return false;
     }
-    int states = nextChunkStates();
+    int states = statesOfChunk(lastChunk + 1);
+    boolean added = addChunk(states);
+    while (!added && states > statesOfChunk(0)) {
+      states /= 2;
+      added = addChunk(states);
+    }
+    return added;
+  }
+
+  private boolean addChunk(int states) {
     long bytes = spareChunks.isEmpty() ? bytesOf(states) : 0;
     long linkBytes = hasLinks ? 2L * states + ARRAY_HEADER_BYTES : 0;
     if (!budget.tryReserve(bytes + linkBytes)) {
@@ -186,8 +197,9 @@ public final class Arena {
     spareChunks.push(chunk);
   }
 
-  private int nextChunkStates() {
-    int longs = lastChunk >= 16 ? CHUNK_LONGS : FIRST_CHUNK_LONGS << Math.max(0, lastChunk / 2);
+  private int statesOfChunk(int chunk) {
+    int longs =
+        chunk < SMALL_CHUNKS ? FIRST_CHUNK_LONGS << (chunk * SMALL_CHUNK_SHIFT) : CHUNK_LONGS;
     return Math.clamp(longs / width, 1, chunkStates);
   }
 
@@ -214,6 +226,18 @@ public final class Arena {
   /** A position that is greater than all that were handed out. */
   public synchronized long end() {
     return lastChunk < 0 ? 0 : ((long) lastChunk << shift) + usedOfLast;
+  }
+
+  /** What {@link #end} is after so many positions, at least one, were handed out. */
+  long endOf(long states) {
+    long last = states - 1;
+    int chunk = 0;
+    while (chunk < SMALL_CHUNKS && last >= statesOfChunk(chunk)) {
+      last -= statesOfChunk(chunk);
+      chunk++;
+    }
+    int size = statesOfChunk(chunk);
+    return ((chunk + last / size) << shift) + last % size + 1;
   }
 
   /** The number of chunks in use, for those who walk all states. */

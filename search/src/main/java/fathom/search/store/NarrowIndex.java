@@ -9,20 +9,19 @@ import org.jspecify.annotations.Nullable;
 /** An exact set of states at positions of at most 27 bits: half the memory of {@link WideIndex}. */
 final class NarrowIndex implements ExactIndex {
   /*
-   * A slot is a tag, 5 bits of the hash that do not choose its home, and the position of the state
-   * in the arena plus one. What WideIndex says about threads and batches holds here too.
+   * A slot is a tag and the position of the state in the arena plus one; NarrowShape says how long
+   * each is. What WideIndex says about threads and batches holds here too.
    *
-   * So short a tag is wrong about one state in 32, which is then compared in vain. That is cheaper
-   * than the memory of a longer one: with slots half as large the table is emptier, and the slots of
-   * a lookup are nearly always in one cache line.
+   * A tag of 5 to 10 bits is wrong about a few states in a hundred, which are then compared in vain.
+   * That is cheaper than the memory of a longer one: with slots half as large the table is emptier,
+   * and the slots of a lookup are nearly always in one cache line.
    */
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
-  private static final int POSITION_BITS = 27;
+  private static final int LEAST_POSITION_BITS = 16;
+  private static final int MOST_POSITION_BITS = 27;
 
   /** All positions that fit are smaller. */
-  static final long MOST_POSITIONS = (1 << POSITION_BITS) - 1;
-
-  private static final int POSITION_MASK = (1 << POSITION_BITS) - 1;
+  static final long MOST_POSITIONS = (1 << MOST_POSITION_BITS) - 1;
 
   /** The greatest distance from where a probe starts, which may be a little after the home. */
   private static final int REACH = NarrowTable.MAX_DISPLACEMENT - NarrowTable.TOUCHED_SLOTS;
@@ -42,34 +41,27 @@ final class NarrowIndex implements ExactIndex {
 
   private final class StoredStates implements NarrowTable.Entries {
     @Override
-    public long touch(int slot) { // hot
-      long position = positionIn(slot);
+    public long touch(long position) { // hot
       return arena.chunk(position)[arena.offset(position)];
     }
 
     @Override
-    public long hashBits(int slot) { // hot
-      long position = positionIn(slot);
+    public long hashBits(long position) { // hot
       return SlotTable.bitsOf(
           StateHash.of(arena.chunk(position), arena.offset(position), arena.width()));
     }
-  }
 
-  private static int tagOf(long hash) { // hot
-    return (int) hash << POSITION_BITS;
-  }
-
-  private static boolean hasTag(int slot, int tag) { // hot
-    return (slot ^ tag) >>> POSITION_BITS == 0;
-  }
-
-  private static long positionIn(int slot) { // hot
-    return (slot & POSITION_MASK) - 1L;
+    @Override
+    public int positionBits(long capacity) {
+      long last = Math.max(arena.end(), arena.endOf(capacity));
+      int bits = Long.SIZE - Long.numberOfLeadingZeros(last);
+      return Math.clamp(bits, LEAST_POSITION_BITS, MOST_POSITION_BITS);
+    }
   }
 
   @Override
   public long home(long hash) { // hot
-    return table.home(SlotTable.bitsOf(hash));
+    return table.shape().home(SlotTable.bitsOf(hash));
   }
 
   @Override
@@ -78,37 +70,34 @@ final class NarrowIndex implements ExactIndex {
       starts[i] = home(hashes[i]);
     }
     long sum = table.touch(starts, count);
-    findMatches(hashes, starts, count);
+    findMatches(starts, count);
     return arena.isEmpty() ? sum : sum + touchStates(starts, count);
   }
 
   /** Moves every start to the first slot that is empty or has the tag, as far as was touched. */
-  private void findMatches(long[] hashes, long[] starts, int count) { // hot
+  private void findMatches(long[] starts, int count) { // hot
+    NarrowShape shape = table.shape();
     for (int i = 0; i < count; i++) {
       int[] slots = table.segment(starts[i]);
-      int first = (int) starts[i] & NarrowTable.PLACE_MASK;
-      int tag = tagOf(hashes[i]);
+      int first = NarrowShape.slotOf(starts[i]);
+      int tag = shape.tag(starts[i]);
       int goesOn = 1;
       int steps = 0;
       for (int k = 0; k < NarrowTable.TOUCHED_SLOTS; k++) {
-        goesOn &= mismatch(slots[first + k], tag);
+        goesOn &= shape.mismatch(slots[first + k], tag);
         steps += goesOn;
       }
       starts[i] += steps;
     }
   }
 
-  /** 1 if a slot is taken and has another tag, else 0, without a branch. */
-  private static int mismatch(int slot, int tag) { // hot
-    return (-(slot & POSITION_MASK) & -((slot ^ tag) >>> POSITION_BITS)) >>> (Integer.SIZE - 1);
-  }
-
   /** Touches the states in the slots of {@code starts}; for an empty slot, the very first state. */
   private long touchStates(long[] starts, int count) { // hot
+    NarrowShape shape = table.shape();
     long sum = 0;
     for (int i = 0; i < count; i++) {
-      int slot = table.segment(starts[i])[(int) starts[i] & NarrowTable.PLACE_MASK];
-      long position = Math.max(slot & POSITION_MASK, 1) - 1L;
+      int slot = table.segment(starts[i])[NarrowShape.slotOf(starts[i])];
+      long position = Math.max(shape.position(slot), 0);
       sum += arena.chunk(position)[arena.offset(position)];
     }
     return sum;
@@ -116,15 +105,16 @@ final class NarrowIndex implements ExactIndex {
 
   @Override
   public long probe(long start, long hash, long[] words, int offset) { // hot
-    int tag = tagOf(hash);
+    NarrowShape shape = table.shape();
+    int tag = shape.tag(start);
     int[] slots = table.segment(start);
-    int first = (int) start & NarrowTable.PLACE_MASK;
+    int first = NarrowShape.slotOf(start);
     for (int i = first; i <= first + REACH; i++) {
       int slot = (int) SLOT.getAcquire(slots, i);
       if (slot == 0) {
         return start + (i - first);
       }
-      if (hasTag(slot, tag) && arena.holds(positionIn(slot), words, offset)) {
+      if (shape.hasTag(slot, tag) && arena.holds(shape.position(slot), words, offset)) {
         return PRESENT;
       }
     }
@@ -134,16 +124,17 @@ final class NarrowIndex implements ExactIndex {
   @Override
   public long find(long hash, long[] words, int offset) { // hot
     long home = home(hash);
-    int tag = tagOf(hash);
+    NarrowShape shape = table.shape();
+    int tag = shape.tag(home);
     int[] slots = table.segment(home);
-    int first = (int) home & NarrowTable.PLACE_MASK;
+    int first = NarrowShape.slotOf(home);
     for (int i = first; i <= first + NarrowTable.MAX_DISPLACEMENT; i++) {
       int slot = slots[i];
       if (slot == 0) {
         return ABSENT;
       }
-      if (hasTag(slot, tag) && arena.holds(positionIn(slot), words, offset)) {
-        return positionIn(slot);
+      if (shape.hasTag(slot, tag) && arena.holds(shape.position(slot), words, offset)) {
+        return shape.position(slot);
       }
     }
     return ABSENT;
@@ -151,12 +142,13 @@ final class NarrowIndex implements ExactIndex {
 
   @Override
   public long insert(long place, long hash, long position) { // hot
-    if (position >= positions) {
+    NarrowShape shape = table.shape();
+    if (position >= Math.min(positions, shape.positionMask())) {
       return FULL;
     }
+    int word = shape.tag(place) | (int) (position + 1);
     int[] slots = table.segment(place);
-    int index = (int) place & NarrowTable.PLACE_MASK;
-    int word = tagOf(hash) | (int) (position + 1);
+    int index = NarrowShape.slotOf(place);
     if (!isShared) {
       slots[index] = word;
       return INSERTED;
@@ -167,17 +159,18 @@ final class NarrowIndex implements ExactIndex {
 
   /** Goes on from a slot that another thread took between the probe and the insertion. */
   private long insertAfterLoss(int lost, long hash, int word) {
+    NarrowShape shape = table.shape();
     long home = home(hash);
     int[] slots = table.segment(home);
-    int end = ((int) home & NarrowTable.PLACE_MASK) + NarrowTable.MAX_DISPLACEMENT;
-    long own = positionIn(word);
+    int end = NarrowShape.slotOf(home) + NarrowTable.MAX_DISPLACEMENT;
+    long own = shape.position(word);
     for (int i = lost; i <= end; i++) {
       int seen = (int) SLOT.compareAndExchange(slots, i, 0, word);
       if (seen == 0) {
         return INSERTED;
       }
-      if (hasTag(seen, tagOf(hash))
-          && arena.holds(positionIn(seen), arena.chunk(own), arena.offset(own))) {
+      if (shape.hasTag(seen, shape.tag(home))
+          && arena.holds(shape.position(seen), arena.chunk(own), arena.offset(own))) {
         return PRESENT;
       }
     }
@@ -218,6 +211,6 @@ final class NarrowIndex implements ExactIndex {
   LongStream positionsIn(int part) {
     return Arrays.stream(table.segments()[part])
         .filter(slot -> slot != 0)
-        .mapToLong(NarrowIndex::positionIn);
+        .mapToLong(table.shape()::position);
   }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ArenaTest {
   private static final int WIDTH = 1 << 10;
@@ -18,6 +20,17 @@ class ArenaTest {
     int size = arena.chunk(arena.end() - 1).length / WIDTH;
     Objects.requireNonNull(arena.reserve(size - 1 - positions));
     return arena;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3, 100, 5000})
+  void theEndOfSoManyStatesIsKnownBefore(int width) {
+    var arena = new Arena(width, false, new MemoryBudget(PLENTY));
+    long handedOut = 0;
+    for (int i = 0; i < 200; i++) {
+      handedOut += Objects.requireNonNull(arena.reserve(8000 / width + 1)).count();
+      assertThat(arena.endOf(handedOut)).isEqualTo(arena.end());
+    }
   }
 
   @Test
@@ -52,5 +65,21 @@ class ArenaTest {
     arena.prepare();
     assertThat(Objects.requireNonNull(arena.reserve(10)).count()).isEqualTo(10);
     assertThat(arena.reserve(1)).isNull();
+  }
+
+  @Test
+  void theLastOfTheMemoryIsHandedOutInSmallerChunks() {
+    var measure = new MemoryBudget(PLENTY);
+    withRestOf(0, measure);
+    long room = 5 << 20;
+    var budget = new MemoryBudget(measure.usedBytes() + room);
+    Arena arena = withRestOf(0, budget);
+    int states = 0;
+    for (Block block = arena.reserve(1); block != null; block = arena.reserve(1)) {
+      arena.chunk(block.first())[arena.offset(block.first()) + WIDTH - 1] = 1;
+      states++;
+    }
+    assertThat(budget.usedBytes()).isLessThanOrEqualTo(measure.usedBytes() + room);
+    assertThat(8L * WIDTH * states).isGreaterThan(room / 10 * 9);
   }
 }

@@ -13,13 +13,18 @@ class NarrowTableTest {
   private static final NarrowTable.Entries NOTHING =
       new NarrowTable.Entries() {
         @Override
-        public long touch(int slot) {
+        public long touch(long position) {
           return 0;
         }
 
         @Override
-        public long hashBits(int slot) {
+        public long hashBits(long position) {
           throw new IllegalStateException("the table is empty");
+        }
+
+        @Override
+        public int positionBits(long capacity) {
+          return 24;
         }
       };
 
@@ -44,6 +49,20 @@ class NarrowTableTest {
     assertThat(identities(table).containsAll(both)).as("one is left over").isFalse();
     grow(table);
     assertThat(identities(table).containsAll(both)).isTrue();
+  }
+
+  @Test
+  void aTableUsesTheMemoryThereIsAndNoMore() {
+    for (long limit = 100_000; limit < 200_000_000; limit = limit / 4 * 5) {
+      var budget = new MemoryBudget(limit);
+      var table = new NarrowTable(budget, NOTHING);
+      for (var growth = table.startGrowth(); growth != null; growth = table.startGrowth()) {
+        growth.work();
+        assertThat(growth.finish()).isTrue();
+        assertThat(budget.usedBytes()).isEqualTo(table.bytes()).isLessThanOrEqualTo(limit);
+      }
+      assertThat(table.bytes()).isGreaterThan(limit / 5 * 2);
+    }
   }
 
   private static void grow(NarrowTable table) {

@@ -99,15 +99,15 @@ class StateIndexTest {
     var index = new StateIndex(arena, false, budget);
     long states = 0;
     long next = 0;
-    // Segments hold a million slots: 1, 2 and 4 of them in the end.
-    for (int growths = 0; growths < 4; growths++) {
+    // Segments have two million slots: 1, 2 and 4 of them in the end.
+    for (int growths = 0; growths < 5; growths++) {
       while (states < index.capacity()) {
         insert(arena, index, next);
         next += 3;
         states++;
       }
       grow(index, 3);
-      for (long key = 0; key < next; key += 3 * 101) {
+      for (long key = 0; key < next; key += 3 * 11) {
         long[] words = {key};
         assertThat(index.probe(StateHash.of(words, 0, 1), words, 0)).isEqualTo(VisitedSet.PRESENT);
         words[0]++;
@@ -121,12 +121,12 @@ class StateIndexTest {
   void growingPastTheNarrowPositionsLosesNothing() throws InterruptedException {
     var budget = new MemoryBudget(PLENTY);
     var arena = new Arena(1, false, budget);
-    // The first chunks of an arena are small, so positions grow by a whole chunk every few states.
-    long narrowPositions = 12 << 20;
+    // The first two chunks of an arena are small, and the numbers of their states go on to 2^20.
+    long narrowPositions = (2 << 20) + 100_000;
     var index = new StateIndex(arena, true, budget, narrowPositions);
     long states = 0;
     long next = 0;
-    while (arena.end() < narrowPositions / 3 * 4) {
+    while (arena.end() < narrowPositions + 100_000) {
       insertGrowing(arena, index, next, states, 3);
       next += 7;
       states++;
