@@ -88,10 +88,6 @@ final class NarrowShape {
     return positionMask;
   }
 
-  int positionBits() { // hot
-    return positionBits;
-  }
-
   /** The place of the home of a hash, with its tag. */
   long home(long hashBits) { // hot
     long scaled = hashBits * segments;
