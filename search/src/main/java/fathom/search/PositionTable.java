@@ -25,7 +25,8 @@ public final class PositionTable {
   /** Sets the number of a position. */
   public void set(long position, long value) {
     while (values.size() <= arena.chunkOf(position)) {
-      int states = arena.chunk(position).length / arena.width();
+      long first = arena.positionOf(values.size(), 0);
+      int states = arena.chunk(first).length / arena.width();
       values.add(new long[states]);
       budget.charge(8L * states);
     }

@@ -47,7 +47,14 @@ final class SeenStates {
     }
     long position = block.first();
     System.arraycopy(words, offset, arena.chunk(position), arena.offset(position), width);
-    index.insert(place, hash, position);
+    if (index.insert(place, hash, position) == VisitedSet.FULL) {
+      // The table is not full, but the position is too large for its slots.
+      grow();
+      if (isFull) {
+        return;
+      }
+      index.insert(index.probe(hash, words, offset), hash, position);
+    }
     count++;
   }
 

@@ -61,11 +61,14 @@ public final class Arena {
     this.links = new char[hasLinks ? chunks.length : 0][];
   }
 
+  /* Chunks that were released keep their numbers, so there are many even where memory is small. */
   private int maxChunks() {
+    long leastChunks = 1 << 15;
     long leastBytes = 1 << 12;
     long bytesPerChunk = Math.max(leastBytes, chunkStates * (hasLinks ? 2L : 8L * width));
     long fitting = Runtime.getRuntime().maxMemory() / bytesPerChunk + SMALL_CHUNKS;
-    return (int) Math.min(fitting, (1L << Math.min(30, POSITION_BITS - shift)) - 1);
+    return (int)
+        Math.min(Math.max(fitting, leastChunks), (1L << Math.min(30, POSITION_BITS - shift)) - 1);
   }
 
   /** The number of words in a state. */
@@ -130,33 +133,27 @@ public final class Arena {
     return block;
   }
 
-  /** Adds a chunk; a smaller one than usual where the memory for that does not suffice. */
+  /** Adds a chunk; a smaller one than usual where the budget is nearly spent. */
   private boolean addChunk() {
     if (lastChunk + 1 == chunks.length) {
       return false;
     }
     int states = statesOfChunk(lastChunk + 1);
-    boolean added = addChunk(states);
-    while (!added && states > statesOfChunk(0)) {
+    boolean isReserved = budget.tryReserve(bytesToAdd(states));
+    while (!isReserved && states > statesOfChunk(0)) {
       states /= 2;
-      added = addChunk(states);
+      isReserved = budget.tryReserveOfTheRest(bytesToAdd(states));
     }
-    return added;
-  }
-
-  private boolean addChunk(int states) {
-    long bytes = spareChunks.isEmpty() ? bytesOf(states) : 0;
-    long linkBytes = hasLinks ? 2L * states + ARRAY_HEADER_BYTES : 0;
-    if (!budget.tryReserve(bytes + linkBytes)) {
+    if (!isReserved) {
       return false;
     }
     try {
       if (hasLinks) {
         links[lastChunk + 1] = new char[states];
       }
-      chunks[lastChunk + 1] = bytes == 0 ? spareChunks.pop() : new long[states * width];
+      chunks[lastChunk + 1] = spareChunks.isEmpty() ? new long[states * width] : spareChunks.pop();
     } catch (OutOfMemoryError e) {
-      budget.release(bytes + linkBytes);
+      budget.release(bytesToAdd(states));
       return false;
     }
     lastChunk++;
@@ -164,6 +161,11 @@ public final class Arena {
     sizeOfLast = states;
     isPrepared = false;
     return true;
+  }
+
+  private long bytesToAdd(int states) {
+    long linkBytes = hasLinks ? 2L * states + ARRAY_HEADER_BYTES : 0;
+    return linkBytes + (spareChunks.isEmpty() ? bytesOf(states) : 0);
   }
 
   /**

@@ -15,8 +15,20 @@ public final class MemoryBudget {
 
   /** Takes {@code bytes} from the budget if it has them. */
   public boolean tryReserve(long bytes) {
+    return tryReserve(bytes, 0);
+  }
+
+  /**
+   * Takes {@code bytes} from the budget if enough is left then for what is charged in any case: for
+   * those who make do with less than they wanted, and would use up the last byte.
+   */
+  boolean tryReserveOfTheRest(long bytes) {
+    return tryReserve(bytes, limitBytes / 32);
+  }
+
+  private boolean tryReserve(long bytes, long left) {
     long used = usedBytes.get();
-    while (bytes <= limitBytes - used) {
+    while (bytes <= limitBytes - used - left) {
       if (usedBytes.compareAndSet(used, used + bytes)) {
         peakBytes.accumulateAndGet(used + bytes, Math::max);
         return true;

@@ -28,6 +28,9 @@ final class NarrowGrowth {
       NarrowShape next,
       NarrowTable.Entries entries,
       int @Nullable [] spare) {
+    if (next.positionMask() < shape.positionMask()) {
+      throw new IllegalArgumentException("positions do not fit");
+    }
     this.segments = segments;
     this.shape = shape;
     this.next = next;

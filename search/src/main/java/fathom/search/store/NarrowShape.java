@@ -22,13 +22,12 @@ final class NarrowShape {
 
   static final int SLOT_MASK = (1 << SLOT_BITS) - 1;
 
-  /** So many of the last bits of its home are in a tag if the table may double. */
+  /** At first so many of the last bits of its home are in a tag, if the table may double. */
   static final int HOME_BITS_IN_TAG = 3;
 
   /** With fewer bits of the way too many tags would be equal. */
   private static final int LEAST_FINE_BITS = 3;
 
-  private static final int MOST_FINE_BITS = 12;
   private static final int HASH_BITS = SlotTable.HASH_BITS;
   private static final long FRACTION_MASK = (1L << HASH_BITS) - 1;
 
@@ -60,12 +59,12 @@ final class NarrowShape {
    */
   static NarrowShape of(int segments, int homes, int positionBits, boolean mayDouble) {
     int fine = Integer.SIZE - positionBits - (mayDouble ? HOME_BITS_IN_TAG : 0);
-    return new NarrowShape(segments, homes, positionBits, Math.min(fine, MOST_FINE_BITS));
+    return new NarrowShape(segments, homes, positionBits, fine);
   }
 
   /** Whether the tags here suffice for the tags of a table of twice as many segments. */
   boolean canDouble() {
-    return fineBits > LEAST_FINE_BITS && homes % 2 == 0;
+    return fineBits > LEAST_FINE_BITS;
   }
 
   /** The shape of a table of twice as many segments, whose tags follow from the tags here. */
@@ -132,11 +131,7 @@ final class NarrowShape {
 
   /** Whether a table of this shape can be filled by {@link #placeInDouble} from one of that. */
   boolean isDoubleOf(NarrowShape half) {
-    return segments == 2 * half.segments
-        && homes == half.homes
-        && homes % 2 == 0
-        && fineBits < half.fineBits
-        && positionBits >= half.positionBits;
+    return segments == 2 * half.segments && homes == half.homes && fineBits < half.fineBits;
   }
 
   /**

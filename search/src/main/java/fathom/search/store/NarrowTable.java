@@ -96,17 +96,12 @@ final class NarrowTable {
 
   /** Starts to grow, less far if the memory does not suffice; null if it cannot grow at all. */
   VisitedSet.@Nullable Growth startGrowth() {
-    int homes = shape.homes();
-    int count = segments.length;
-    VisitedSet.Growth growth = startGrowth(nextShape());
-    if (growth == null) {
-      growth =
-          startGrowth(
-              homes < FULL_HOMES
-                  ? shapeOf(1, Math.min(2 * homes, FULL_HOMES))
-                  : shapeOf(count + Math.max(1, count / 8), homes));
+    NarrowShape next = nextShape();
+    if (budget.tryReserve(bytesToAdd(next))) {
+      return new Growth(next);
     }
-    return growth;
+    NarrowShape small = smallerShape();
+    return budget.tryReserveOfTheRest(bytesToAdd(small)) ? new Growth(small) : null;
   }
 
   private NarrowShape nextShape() {
@@ -116,6 +111,14 @@ final class NarrowTable {
       return shapeOf(1, Math.min(homes * SMALL_STEP, FULL_HOMES));
     }
     return count < DOUBLING_SEGMENTS ? doubledShape() : shapeOf(count + count / 2, homes);
+  }
+
+  private NarrowShape smallerShape() {
+    int homes = shape.homes();
+    int count = segments.length;
+    return homes < FULL_HOMES
+        ? shapeOf(1, Math.min(2 * homes, FULL_HOMES))
+        : shapeOf(count + Math.max(1, count / 8), homes);
   }
 
   private NarrowShape shapeOf(int count, int homes) {
@@ -129,10 +132,8 @@ final class NarrowTable {
     return shape.canDouble() ? shape.doubled(positionBits) : shapeOf(count, FULL_HOMES);
   }
 
-  private VisitedSet.@Nullable Growth startGrowth(NarrowShape next) {
-    return budget.tryReserve(next.segments() * segmentBytes(next.homes()) - bytes())
-        ? new Growth(next)
-        : null;
+  private long bytesToAdd(NarrowShape next) {
+    return next.segments() * segmentBytes(next.homes()) - bytes();
   }
 
   private final class Growth implements VisitedSet.Growth {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,13 +94,13 @@ class StateIndexTest {
   }
 
   @Test
-  void growingToManySegmentsLosesNothing() throws InterruptedException {
+  void growingToManySegmentsLosesAndDoublesNothing() throws InterruptedException {
     var budget = new MemoryBudget(PLENTY);
     var arena = new Arena(1, false, budget);
-    var index = new StateIndex(arena, false, budget);
+    var index = new NarrowIndex(arena, false, budget, NarrowIndex.MOST_POSITIONS);
     long states = 0;
     long next = 0;
-    // Segments have two million slots: 1, 2 and 4 of them in the end.
+    // Segments have two million slots: 1, 2, 4 and 8 of them in the end.
     for (int growths = 0; growths < 5; growths++) {
       while (states < index.capacity()) {
         insert(arena, index, next);
@@ -107,6 +108,7 @@ class StateIndexTest {
         states++;
       }
       grow(index, 3);
+      assertThat(entriesOf(index)).isEqualTo(states);
       for (long key = 0; key < next; key += 3 * 11) {
         long[] words = {key};
         assertThat(index.probe(StateHash.of(words, 0, 1), words, 0)).isEqualTo(VisitedSet.PRESENT);
@@ -114,19 +116,56 @@ class StateIndexTest {
         assertThat(index.probe(StateHash.of(words, 0, 1), words, 0)).isNotNegative();
       }
     }
-    assertThat(index.capacity()).isGreaterThan(3_000_000);
+    assertThat(index.parts()).isEqualTo(8);
+  }
+
+  private static long entriesOf(NarrowIndex index) {
+    return IntStream.range(0, index.parts())
+        .mapToLong(part -> index.positionsIn(part).count())
+        .sum();
+  }
+
+  @Test
+  void aPositionThatIsTooLargeForASlotMakesTheTableGrow() throws InterruptedException {
+    // Chunks of 4,094 and 32,752 states, then smaller and smaller ones; each has 2^20 positions.
+    var arena = new Arena(1, false, new MemoryBudget(790_000));
+    var index = new StateIndex(arena, false, new MemoryBudget(PLENTY));
+    long states = 0;
+    int growthsByPosition = 0;
+    for (Block block = arena.reserve(1); block != null; block = arena.reserve(1)) {
+      long[] words = {3 * states};
+      long hash = StateHash.of(words, 0, 1);
+      arena.chunk(block.first())[arena.offset(block.first())] = words[0];
+      if (states >= index.capacity()) {
+        grow(index, 1);
+      }
+      if (index.insert(index.probe(hash, words, 0), hash, block.first()) == VisitedSet.FULL) {
+        grow(index, 1);
+        growthsByPosition++;
+        assertThat(index.insert(index.probe(hash, words, 0), hash, block.first()))
+            .isEqualTo(VisitedSet.INSERTED);
+      }
+      states++;
+    }
+    assertThat(growthsByPosition).isPositive();
+    for (long key = 0; key < 3 * states; key++) {
+      long[] words = {key};
+      long position = index.find(StateHash.of(words, 0, 1), words, 0);
+      assertThat(position >= 0).as("state %d", key).isEqualTo(key % 3 == 0);
+    }
   }
 
   @Test
   void growingPastTheNarrowPositionsLosesNothing() throws InterruptedException {
     var budget = new MemoryBudget(PLENTY);
     var arena = new Arena(1, false, budget);
-    // The first two chunks of an arena are small, and the numbers of their states go on to 2^20.
-    long narrowPositions = (2 << 20) + 100_000;
+    // The first two chunks have 4,094 and 32,752 states but 2^20 positions each, so this is reached
+    // before the table is full.
+    long narrowPositions = (2 << 20) + 30_000;
     var index = new StateIndex(arena, true, budget, narrowPositions);
     long states = 0;
     long next = 0;
-    while (arena.end() < narrowPositions + 100_000) {
+    while (arena.end() < narrowPositions + 200_000) {
       insertGrowing(arena, index, next, states, 3);
       next += 7;
       states++;
