@@ -98,7 +98,7 @@ final class NarrowGrowth {
     segments[source] = NOTHING;
   }
 
-  /** Old segments become new ones, so that growing takes no more memory than the new table. */
+  /** Old segments become new ones, so that growing takes little more memory than the new table. */
   private int[] emptySegment() {
     int[] old = emptied.poll();
     if (old == null) {

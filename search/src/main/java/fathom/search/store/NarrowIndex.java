@@ -12,9 +12,9 @@ final class NarrowIndex implements ExactIndex {
    * A slot is a tag and the position of the state in the arena plus one; NarrowShape says how long
    * each is. What WideIndex says about threads and batches holds here too.
    *
-   * A tag of 5 to 10 bits, as large tables have, is wrong about a few states in a hundred, which are then compared in vain.
-   * That is cheaper than the memory of a longer one: with slots half as large the table is emptier,
-   * and the slots of a lookup are nearly always in one cache line.
+   * A tag of 5 to 10 bits, as large tables have, is wrong about a few states in a hundred, which are
+   * then compared in vain. That is cheaper than the memory of a longer one: with slots half as large
+   * the table is emptier, and the slots of a lookup are nearly always in one cache line.
    */
   private static final VarHandle SLOT = MethodHandles.arrayElementVarHandle(int[].class);
   private static final int LEAST_POSITION_BITS = 16;

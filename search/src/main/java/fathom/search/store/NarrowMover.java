@@ -15,7 +15,7 @@ final class NarrowMover {
   private final NarrowShape next;
   private final NarrowTable.Entries entries;
   private final boolean doubles;
-  private final int[] batch = new int[BATCH + 1];
+  private final int[] batch = new int[BATCH];
   private int count;
   private int[] slots = {};
   private int target;
@@ -58,10 +58,11 @@ final class NarrowMover {
     count = 0;
     for (int i = from; i <= to; i++) {
       int slot = old[i];
+      long fineHome = shape.nearestFineHome(slot, i);
       if (slot == 0) {
         firstTaken = i + 1;
-      } else if (shape.isHomeCertain(slot, i, firstTaken)) {
-        long place = next.placeInDouble(shape, shape.nearestFineHome(slot, i), target);
+      } else if (shape.isCertain(fineHome, firstTaken)) {
+        long place = next.placeInDouble(shape, fineHome, target);
         if (place >= 0) {
           put(slot, place);
         }

@@ -135,12 +135,12 @@ final class NarrowShape {
   }
 
   /**
-   * Whether the entry in slot {@code index} can have but one home.
+   * Whether an entry can have no other home than the nearest one.
    *
    * @param firstTaken all slots from there to the entry are taken
    */
-  boolean isHomeCertain(int slot, int index, int firstTaken) { // hot
-    return (nearestFineHome(slot, index) >>> fineBits) - homesApart < firstTaken;
+  boolean isCertain(long nearestFineHome, int firstTaken) { // hot
+    return (nearestFineHome >>> fineBits) - homesApart < firstTaken;
   }
 
   /** Of the fine homes that the entry in slot {@code index} can have, the one nearest to it. */

@@ -20,8 +20,8 @@ final class WideIndex implements ExactIndex {
    *
    * Lookups are bound by the latency of memory. Therefore they come in batches, of which touch()
    * first reads all slots and then all states that are likely to be compared: independent loads,
-   * which the processor overlaps. It looks only
-   * some hundred instructions ahead, so a pass that waits for memory does nothing else.
+   * which the processor overlaps. It looks only some hundred instructions ahead, so a pass that
+   * waits for memory does nothing else.
    *
    * The protocol is model checked in docs/models/state-index.m.
    */

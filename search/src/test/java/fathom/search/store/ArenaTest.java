@@ -80,4 +80,16 @@ class ArenaTest {
     assertThat(8L * WIDTH * states).isGreaterThan(limit / 10 * 9);
     assertThat(budget.usedBytes()).as("logs need some").isLessThan(limit / 40 * 39);
   }
+
+  @Test
+  void statesThatAreReleasedMakeRoomForMoreThanTheMemoryHolds() {
+    long chunkBytes = 8L << 20;
+    long chunks = Math.min(20_000, 2 * Runtime.getRuntime().maxMemory() / chunkBytes);
+    var arena = new Arena(WIDTH, false, new MemoryBudget(10 * chunkBytes));
+    while (arena.chunkCount() < chunks) {
+      Block block = Objects.requireNonNull(arena.reserve(Integer.MAX_VALUE));
+      arena.releaseBelow(block.first());
+    }
+    assertThat(arena.chunkCount()).isEqualTo((int) chunks);
+  }
 }

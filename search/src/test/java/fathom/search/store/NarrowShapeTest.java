@@ -44,14 +44,14 @@ class NarrowShapeTest {
     int index = NarrowShape.slotOf(home);
     int slot = slot(shape, home, 77);
     int apart = 1 << NarrowShape.HOME_BITS_IN_TAG;
+    long fine = shape.nearestFineHome(slot, index);
     for (int distance = 0; distance < apart; distance++) {
-      assertThat(shape.isHomeCertain(slot, index + distance, index)).isTrue();
-      assertThat(shape.isHomeCertain(slot, index + distance, index - apart + 1)).isTrue();
-      assertThat(shape.isHomeCertain(slot, index + distance, index - apart)).isFalse();
-      assertThat(shape.nearestFineHome(slot, index + distance))
-          .isEqualTo(shape.nearestFineHome(slot, index));
+      assertThat(shape.nearestFineHome(slot, index + distance)).isEqualTo(fine);
     }
-    assertThat(shape.isHomeCertain(slot, index + apart, index)).isFalse();
+    assertThat(shape.nearestFineHome(slot, index + apart)).isGreaterThan(fine);
+    assertThat(shape.isCertain(fine, index)).isTrue();
+    assertThat(shape.isCertain(fine, index - apart + 1)).isTrue();
+    assertThat(shape.isCertain(fine, index - apart)).isFalse();
     assertThat(shape.position(slot)).isEqualTo(77);
   }
 
