@@ -244,7 +244,8 @@ final class LeafEmitter {
     }
   }
 
-  private void pushShift(Located at) {
+  /** Pushes the shift of a place. */
+  void pushShift(Located at) {
     if (at.shift() >= 0) {
       code.loadConstant(at.shift());
     } else {
@@ -261,7 +262,8 @@ final class LeafEmitter {
     }
   }
 
-  private void popWord(Located at) {
+  /** Pops the new word at a place. */
+  void popWord(Located at) {
     if (at.word() >= 0) {
       scope.words.store(code, at.word(), scope.temporaries);
       return;

@@ -16,11 +16,13 @@ final class StatementEmitter {
   private final Scope scope;
   private final CodeBuilder code;
   private final ExitEmitter exits;
+  private final ShiftEmitter shifts;
 
   StatementEmitter(Scope scope) {
     this.scope = scope;
     this.code = scope.code;
     this.exits = new ExitEmitter(scope);
+    this.shifts = new ShiftEmitter(scope);
   }
 
   /** Emits statements; what does not fit goes into methods of its own. */
@@ -70,10 +72,10 @@ final class StatementEmitter {
     switch (statement) {
       case Statement.Assign assign -> assign(assign);
       case Statement.If branches -> branch(branches);
-      case Statement.For(_, var binder, var body) -> {
-        LoopEmitter.Loop loop = scope.loops.begin(binder);
-        block(body);
-        scope.loops.end(loop);
+      case Statement.For loop -> {
+        if (!shifts.emit(loop)) {
+          repeat(loop);
+        }
       }
       case Statement.While loop -> repeat(loop);
       case Statement.Call call -> scope.calls.statement(call);
@@ -141,6 +143,12 @@ final class StatementEmitter {
     }
     block(statement.otherwise());
     code.labelBinding(end);
+  }
+
+  private void repeat(Statement.For statement) {
+    LoopEmitter.Loop loop = scope.loops.begin(statement.binder());
+    block(statement.body());
+    scope.loops.end(loop);
   }
 
   private void repeat(Statement.While loop) {
