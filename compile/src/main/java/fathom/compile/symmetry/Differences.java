@@ -2,33 +2,30 @@ package fathom.compile.symmetry;
 
 import java.util.Arrays;
 
-/** A state as its differences from the usual codes, sorted by what refinement does with them. */
+/** Some leaves of a state as their differences from the usual codes. */
 final class Differences {
   private final RefinementPlan plan;
+  private final long[] bits;
 
   /** The differing code of each active leaf; 0 where the state is as usual. */
   final long[] codes;
 
-  /** The leaves outside multisets that mention just one member. */
-  final int[] simple;
+  /** The leaves outside multisets that differ. */
+  final int[] leaves;
 
-  int simpleCount;
-
-  /** The leaves outside multisets that relate several members. */
-  final int[] related;
-
-  int relatedCount;
+  int leafCount;
 
   /** The multiset slots that hold an element. */
   final int[] slots;
 
   int slotCount;
 
-  Differences(RefinementPlan plan) {
+  /** Differences of the leaves that have these bits. */
+  Differences(RefinementPlan plan, long[] bits) {
     this.plan = plan;
+    this.bits = bits;
     this.codes = new long[plan.word.length];
-    this.simple = new int[plan.word.length];
-    this.related = new int[plan.word.length];
+    this.leaves = new int[plan.word.length];
     this.slots = new int[plan.multisets.slots()];
   }
 
@@ -36,7 +33,7 @@ final class Differences {
   void read(long[] words, int offset) { // hot
     forget();
     for (int w = 0; w < plan.words; w++) {
-      long rest = (words[offset + w] ^ plan.usual[w]) & plan.activeBits[w];
+      long rest = (words[offset + w] ^ plan.usual[w]) & bits[w];
       long all = rest;
       while (rest != 0) {
         int leaf = plan.leafAtBit[(w << 6) + Long.numberOfTrailingZeros(rest)];
@@ -51,31 +48,49 @@ final class Differences {
 
   private void file(int leaf) { // hot
     int slot = plan.multisets.slotOf[leaf];
-    if (slot >= 0) {
-      if (plan.multisets.firstLeaf[slot] == leaf) {
-        slots[slotCount++] = slot;
-      }
-    } else if (plan.isSimple[leaf]) {
-      simple[simpleCount++] = leaf;
-    } else {
-      related[relatedCount++] = leaf;
+    if (slot < 0) {
+      leaves[leafCount++] = leaf;
+    } else if (plan.multisets.firstLeaf[slot] == leaf) {
+      slots[slotCount++] = slot;
     }
   }
 
   private void forget() { // hot
-    for (int i = 0; i < simpleCount; i++) {
-      codes[simple[i]] = 0;
-    }
-    for (int i = 0; i < relatedCount; i++) {
-      codes[related[i]] = 0;
+    for (int i = 0; i < leafCount; i++) {
+      codes[leaves[i]] = 0;
     }
     for (int i = 0; i < slotCount; i++) {
       int slot = slots[i];
       Arrays.fill(codes, plan.multisets.firstLeaf[slot], plan.multisets.endLeaf[slot], 0);
     }
-    simpleCount = 0;
-    relatedCount = 0;
+    leafCount = 0;
     slotCount = 0;
+  }
+
+  /** Writes what a permutation makes of the leaves outside multisets. */
+  void write(int[] permutation, long[] out) { // hot
+    for (int i = 0; i < out.length; i++) {
+      out[i] = (out[i] & ~bits[i]) | (plan.usual[i] & bits[i]);
+    }
+    for (int i = 0; i < leafCount; i++) {
+      int leaf = leaves[i];
+      int target = plan.target(leaf, permutation);
+      out[plan.word[target]] ^= imageOf(leaf, permutation) << plan.shift[target];
+    }
+  }
+
+  /**
+   * Whether an exchange of two members, given as a permutation, leaves them as they are. They go to
+   * each other one to one, so if each finds its own image nothing is left over.
+   */
+  boolean areFixedBy(int[] exchange) { // hot
+    for (int i = 0; i < leafCount; i++) {
+      int leaf = leaves[i];
+      if (codes[plan.target(leaf, exchange)] != imageOf(leaf, exchange)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The code that a permutation makes of the code of a leaf. */

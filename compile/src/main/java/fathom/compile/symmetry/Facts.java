@@ -3,8 +3,9 @@ package fathom.compile.symmetry;
 import java.util.Arrays;
 
 /**
- * What a state says about each member, as a key: a sum of one number for each thing it says. Other
- * members are seen as their colours only, so that the keys do not depend on how members are named.
+ * What a state says about each member together with others, as a key: a sum of one number for each
+ * thing it says. Other members are seen as their colours only, so that the keys do not depend on
+ * how members are named.
  */
 final class Facts {
   private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
@@ -25,23 +26,11 @@ final class Facts {
     this.plainFacts = new long[multisets.slots()];
   }
 
-  /** What a new state says about each member without mentioning another. */
-  long[] ofSingleMembers() { // hot
-    Arrays.fill(keys, 0);
-    for (int i = 0; i < state.simpleCount; i++) {
-      int leaf = state.simple[i];
-      int[] values = plan.values[leaf];
-      long code = state.codes[leaf];
-      if (values == null) {
-        keys[plan.indexMember[plan.indexStart[leaf]]] += Mixing.mix(plan.kind[leaf], code);
-      } else if (values[(int) code] >= 0) {
-        keys[values[(int) code]] += Mixing.mix(plan.kind[leaf], VALUE_ROLE);
-      }
-    }
+  /** Takes in a new state. */
+  void read() { // hot
     for (int i = 0; i < state.slotCount; i++) {
       plainFacts[i] = plainFactOf(state.slots[i]);
     }
-    return keys;
   }
 
   private long plainFactOf(int slot) { // hot
@@ -57,8 +46,8 @@ final class Facts {
   /** What the state says about each member together with others, whose colours are given. */
   long[] ofRelations(int[] colour) { // hot
     Arrays.fill(keys, 0);
-    for (int i = 0; i < state.relatedCount; i++) {
-      int leaf = state.related[i];
+    for (int i = 0; i < state.leafCount; i++) {
+      int leaf = state.leaves[i];
       tellMembers(leaf, factOf(leaf, colour));
     }
     for (int i = 0; i < state.slotCount; i++) {

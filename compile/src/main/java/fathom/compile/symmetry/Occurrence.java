@@ -23,6 +23,11 @@ record Occurrence(
     return indices.length == 0 && values == null && slot < 0;
   }
 
+  /** Whether the leaf lies outside multisets and mentions just one member. */
+  boolean isSimple() {
+    return slot < 0 && indices.length + (values == null ? 0 : 1) == 1;
+  }
+
   /** The leaf that a permutation of members takes this one to. */
   int image(int[] permutation) {
     int target = leaf;

@@ -18,8 +18,11 @@ final class RefinementPlan {
   final Members members;
   final int words;
 
-  /** The bits of each word that permutations can change. */
-  final long[] activeBits;
+  /** The bits of each word that belong to leaves which mention just one member. */
+  final long[] simpleBits;
+
+  /** The other bits that permutations can change. */
+  final long[] relatedBits;
 
   /**
    * Codes that are common in states of the model, the same for all leaves of a kind, so that no
@@ -44,9 +47,6 @@ final class RefinementPlan {
   final int[] indexMember;
   final int[] indexStride;
 
-  /** Whether a leaf outside multisets mentions just one member; such facts are looked at once. */
-  final boolean[] isSimple;
-
   /** Active number by leaf number, or -1. */
   final int[] activeOf;
 
@@ -56,6 +56,9 @@ final class RefinementPlan {
   /** The multisets that a permutation can reorder. */
   final MultisetPlan multisets;
 
+  /** How to slice states by members, or null if that cannot be. */
+  final @Nullable List<SortingStage> slices;
+
   /** Makes a plan; {@code typical} is a state of the model from which the usual codes are taken. */
   RefinementPlan(StateLayout layout, Members members, Occurrences occurrences, long[] typical) {
     this.members = members;
@@ -63,7 +66,8 @@ final class RefinementPlan {
     this.activeOf = new int[layout.leaves().size()];
     List<Occurrence> active = selectActive(occurrences.all());
     int count = active.size();
-    activeBits = new long[words];
+    simpleBits = new long[words];
+    relatedBits = new long[words];
     leafAtBit = new int[words * 64];
     word = new int[count];
     shift = new int[count];
@@ -71,7 +75,6 @@ final class RefinementPlan {
     kind = new long[count];
     values = new int[count][];
     leafOf = new int[count];
-    isSimple = new boolean[count];
     indexStart = new int[count + 1];
     for (int i = 0; i < count; i++) {
       describe(i, active.get(i), layout.leaves().get(active.get(i).leaf()));
@@ -80,6 +83,7 @@ final class RefinementPlan {
     indexStride = active.stream().flatMapToInt(o -> Arrays.stream(o.strides())).toArray();
     multisets = new MultisetPlan(active, activeOf, occurrences.multisets());
     usual = findUsual(active, typical);
+    slices = MemberSlices.plan(layout, members, occurrences.all());
   }
 
   private List<Occurrence> selectActive(List<Occurrence> all) {
@@ -101,9 +105,8 @@ final class RefinementPlan {
     values[i] = occurrence.values();
     leafOf[i] = occurrence.leaf();
     indexStart[i + 1] = indexStart[i] + occurrence.indices().length;
-    int mentions = occurrence.indices().length + (occurrence.values() == null ? 0 : 1);
-    isSimple[i] = occurrence.slot() < 0 && mentions == 1;
-    activeBits[leaf.word()] |= mask[i] << leaf.shift();
+    long[] bits = occurrence.isSimple() ? simpleBits : relatedBits;
+    bits[leaf.word()] |= mask[i] << leaf.shift();
     for (int bit = leaf.shift(); bit < leaf.shift() + leaf.bits(); bit++) {
       leafAtBit[leaf.word() * 64 + bit] = i;
     }

@@ -5,11 +5,14 @@ import fathom.model.Type;
 /** Finds the representative of any state by partition refinement and, where needed, branching. */
 final class RefiningCanonicaliser implements Canonicaliser {
   /*
-   * The classic scheme of graph canonisation [1]. Members start with one colour for each scalarset.
-   * A round of refinement gives each member a key made of everything the state says about it, with
-   * other members seen only as their colours, and splits the cells by these keys; rounds go on
-   * until nothing splits. Keys depend on colours and plain data only, never on a member's number,
-   * so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
+   * The classic scheme of graph canonisation [1]. Members start with one colour for each scalarset,
+   * and are first split by what the state says about each alone. That settles most states: members
+   * that are all told apart and in order already are left as they are.
+   *
+   * Otherwise a round of refinement gives each member a key made of what the state says about it
+   * together with others, seen only as their colours, and splits the cells by these keys; rounds go
+   * on until nothing splits. Keys depend on colours and plain data only, never on a member's
+   * number, so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
    *
    * When cells with several members remain, the first such cell is branched on: each of its members
    * in turn is individualised and refinement goes on. Each leaf of this tree is a permutation; the
@@ -21,7 +24,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
    * [1] McKay, Piperno: Practical graph isomorphism, II. J. Symbolic Computation 60, 2014.
    */
   private final RefinementPlan plan;
-  private final Differences state;
+  private final SingleFacts singles;
+  private final Differences related;
   private final Facts facts;
   private final StatePermuter permuter;
   private final Partition[] levels;
@@ -35,9 +39,10 @@ final class RefiningCanonicaliser implements Canonicaliser {
 
   RefiningCanonicaliser(RefinementPlan plan) {
     this.plan = plan;
-    this.state = new Differences(plan);
-    this.facts = new Facts(plan, state);
-    this.permuter = new StatePermuter(plan, state);
+    this.singles = MemberSlices.of(plan);
+    this.related = new Differences(plan, plan.relatedBits);
+    this.facts = new Facts(plan, related);
+    this.permuter = new StatePermuter(plan, singles, related);
     this.levels = new Partition[plan.members.count() + 1];
     for (int i = 0; i < levels.length; i++) {
       levels[i] = new Partition(plan.members);
@@ -55,12 +60,20 @@ final class RefiningCanonicaliser implements Canonicaliser {
   public void canonicalise(long[] words, int offset) { // hot
     this.words = words;
     this.offset = offset;
-    state.read(words, offset);
-    hasBest = false;
+    singles.read(words, offset);
     Partition root = levels[0];
     root.reset();
-    root.splitBy(facts.ofSingleMembers());
-    refine(root);
+    singles.split(root);
+    if (root.isIdentity()) {
+      System.arraycopy(root.colour, 0, image, 0, image.length);
+      return;
+    }
+    hasBest = false;
+    related.read(words, offset);
+    if (root.firstOpenCell() >= 0) {
+      facts.read();
+      refine(root);
+    }
     explore(0);
     System.arraycopy(best, 0, words, offset, plan.words);
   }
@@ -76,7 +89,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
   }
 
   private void refine(Partition partition) { // hot
-    if (state.relatedCount == 0 && state.slotCount == 0) {
+    if (related.leafCount == 0 && related.slotCount == 0) {
       return;
     }
     while (partition.firstOpenCell() >= 0) {

@@ -31,7 +31,7 @@ final class SortingCanonicaliser implements Canonicaliser {
     int longest = 0;
     for (SortingStage stage : plan.stages()) {
       most = Math.max(most, stage.size);
-      longest = Math.max(longest, stage.words.length + (stage.references + 63) / 64);
+      longest = Math.max(longest, stage.keyLongs());
     }
     this.keys = new long[most][longest];
     this.order = new int[most];
@@ -45,7 +45,7 @@ final class SortingCanonicaliser implements Canonicaliser {
     for (int i = 0; i < plan.stages().size(); i++) {
       SortingStage stage = plan.stages().get(i);
       rank = ranks[i];
-      gather(stage);
+      stage.gather(work, 0, keys, 0);
       boolean separated = sort(stage);
       if (!separated && stage.mustSeparate) {
         fallback.canonicalise(words, offset);
@@ -77,30 +77,9 @@ final class SortingCanonicaliser implements Canonicaliser {
     return member;
   }
 
-  private void gather(SortingStage stage) { // hot
-    int[] words = stage.words;
-    for (int member = 0; member < stage.size; member++) {
-      long[] masks = stage.compared[member];
-      long[] key = keys[member];
-      for (int i = 0; i < words.length; i++) {
-        key[i] = Long.compress(work[words[i]], masks[i]);
-      }
-      for (int i = words.length; i < key.length; i++) {
-        key[i] = 0;
-      }
-    }
-    for (int i = 0; i < stage.references; i++) {
-      long code = (work[stage.valueWord[i]] >>> stage.valueShift[i]) & stage.valueMask[i];
-      long member = code - stage.valueFirst[i];
-      if (member >= 0 && member < stage.size) {
-        keys[(int) member][words.length + (i >>> 6)] |= 1L << i;
-      }
-    }
-  }
-
   /** Orders the members by their keys; whether all keys differ. */
   private boolean sort(SortingStage stage) { // hot
-    int longs = stage.words.length + ((stage.references + 63) >>> 6);
+    int longs = stage.keyLongs();
     boolean separated = true;
     for (int i = 0; i < stage.size; i++) {
       int j = i - 1;

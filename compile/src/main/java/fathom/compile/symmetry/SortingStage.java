@@ -27,6 +27,9 @@ final class SortingStage {
   final long[][] moved;
   final long[][] compared;
 
+  /** The bits that move with some member. */
+  final long[] movedByAll;
+
   /** The leaves whose value can be a member: their place, and the code of the first member. */
   final int[] valueWord;
 
@@ -45,6 +48,12 @@ final class SortingStage {
     this.words = builder.usedWords();
     this.moved = builder.select(builder.moved, words);
     this.compared = builder.select(builder.compared, words);
+    this.movedByAll = new long[words.length];
+    for (long[] masks : moved) {
+      for (int i = 0; i < masks.length; i++) {
+        movedByAll[i] |= masks[i];
+      }
+    }
     builder.references.addAll(builder.otherValues);
     this.references = builder.references.size() - builder.otherValues.size();
     int values = builder.references.size();
@@ -72,6 +81,32 @@ final class SortingStage {
       }
     }
     return builder.isUseful() ? new SortingStage(builder) : null;
+  }
+
+  /** The number of longs in the key of a member. */
+  int keyLongs() { // hot
+    return words.length + ((references + 63) >>> 6);
+  }
+
+  /** Writes what a state says about each member to {@code keys}, from number {@code first} on. */
+  void gather(long[] state, int offset, long[][] keys, int first) { // hot
+    for (int member = 0; member < size; member++) {
+      long[] masks = compared[member];
+      long[] key = keys[first + member];
+      for (int i = 0; i < words.length; i++) {
+        key[i] = Long.compress(state[offset + words[i]], masks[i]);
+      }
+      for (int i = words.length; i < key.length; i++) {
+        key[i] = 0;
+      }
+    }
+    for (int i = 0; i < references; i++) {
+      long code = (state[offset + valueWord[i]] >>> valueShift[i]) & valueMask[i];
+      long member = code - valueFirst[i];
+      if (member >= 0 && member < size) {
+        keys[first + (int) member][words.length + (i >>> 6)] |= 1L << i;
+      }
+    }
   }
 
   /** Collects what a stage needs, leaf by leaf. */

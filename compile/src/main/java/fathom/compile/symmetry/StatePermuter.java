@@ -1,60 +1,41 @@
 package fathom.compile.symmetry;
 
-/** Applies a permutation of members to a state given as its differences from the usual codes. */
+/** Applies permutations of members to a state. */
 final class StatePermuter {
-  private final RefinementPlan plan;
-  private final Differences state;
+  private final SingleFacts singles;
+  private final Differences related;
   private final SlotImages slots;
 
-  StatePermuter(RefinementPlan plan, Differences state) {
-    this.plan = plan;
-    this.state = state;
-    this.slots = new SlotImages(plan, state);
+  /** A permuter of the state that was taken in as {@code singles} and {@code related}. */
+  StatePermuter(RefinementPlan plan, SingleFacts singles, Differences related) {
+    this.singles = singles;
+    this.related = related;
+    this.slots = new SlotImages(plan, related);
   }
 
   /** Writes the image of the state to {@code out}; {@code original} supplies the inert bits. */
   void apply(long[] original, int offset, int[] permutation, long[] out) { // hot
-    for (int i = 0; i < out.length; i++) {
-      long active = plan.activeBits[i];
-      out[i] = (original[offset + i] & ~active) | (plan.usual[i] & active);
-    }
-    write(state.simple, state.simpleCount, permutation, out);
-    write(state.related, state.relatedCount, permutation, out);
-    if (state.slotCount > 0) {
+    System.arraycopy(original, offset, out, 0, out.length);
+    singles.write(permutation, out);
+    related.write(permutation, out);
+    if (related.slotCount > 0) {
       slots.map(permutation);
       slots.write(out);
     }
   }
 
-  private void write(int[] leaves, int count, int[] permutation, long[] out) { // hot
-    for (int i = 0; i < count; i++) {
-      int leaf = leaves[i];
-      int target = plan.target(leaf, permutation);
-      out[plan.word[target]] ^= state.imageOf(leaf, permutation) << plan.shift[target];
-    }
-  }
-
-  /** Whether an exchange of two members, given as a permutation, changes nothing. */
+  /**
+   * Whether an exchange of two members, given as a permutation, changes nothing. They are members
+   * that single facts do not tell apart.
+   */
   boolean fixes(int[] exchange) { // hot
-    if (!fixes(state.simple, state.simpleCount, exchange)
-        || !fixes(state.related, state.relatedCount, exchange)) {
+    if (!singles.areFixedBy(exchange) || !related.areFixedBy(exchange)) {
       return false;
     }
-    if (state.slotCount == 0) {
+    if (related.slotCount == 0) {
       return true;
     }
     slots.map(exchange);
     return slots.areAsBefore();
-  }
-
-  /* Differences go to differences one to one, so if each finds its own image nothing is left over. */
-  private boolean fixes(int[] leaves, int count, int[] exchange) { // hot
-    for (int i = 0; i < count; i++) {
-      int leaf = leaves[i];
-      if (state.codes[plan.target(leaf, exchange)] != state.imageOf(leaf, exchange)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

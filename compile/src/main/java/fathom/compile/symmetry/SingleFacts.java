@@ -1,0 +1,16 @@
+package fathom.compile.symmetry;
+
+/** What a state says about each member alone, without mentioning another. */
+interface SingleFacts {
+  /** Takes in a state. */
+  void read(long[] words, int offset); // hot
+
+  /** Splits the cells of members of which the state says different things. */
+  void split(Partition root); // hot
+
+  /** Whether an exchange of two members that were not split leaves all that is said as it is. */
+  boolean areFixedBy(int[] exchange); // hot
+
+  /** Writes what a permutation makes of all that is said. */
+  void write(int[] permutation, long[] out); // hot
+}
