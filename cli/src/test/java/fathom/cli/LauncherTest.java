@@ -49,8 +49,7 @@ final class LauncherTest {
       """;
 
   private static final Pattern COMPILED_OTHERWISE =
-      Pattern.compile(
-          "CompileCommand=(?:dontinline|CompileThresholdScaling),([\\w.]+)::([\\w*]+)");
+      Pattern.compile("CompileCommand=(?:dontinline|CompileThresholdScaling),([\\w.]+)::([\\w*]+)");
 
   @TempDir private Path temp;
   private Path home;

@@ -7,7 +7,10 @@ import fathom.model.Type;
  * exactly when a permutation of scalarset members takes one to the other. Used by one thread.
  */
 public interface Canonicaliser {
-  /** Replaces the state at {@code offset} of {@code words} by its representative. */
+  /**
+   * Replaces the state at {@code offset} of {@code words} by its representative. Its multisets must
+   * be in order already, taken slots first and sorted, as every engine leaves them.
+   */
   void canonicalise(long[] words, int offset); // hot
 
   /** The number of a value among all members that may be permuted, or -1 if it stands for none. */

@@ -102,14 +102,24 @@ public final class ExhaustiveCanonicaliser implements Canonicaliser {
     }
   }
 
+  /** The scalarsets whose members are permuted. */
+  public Set<Type.Scalarset> scalarsets() {
+    return permutations.getFirst().keySet();
+  }
+
   /** The image of a state under permutation number {@code number}. */
   public long[] image(int number, long[] words, int offset) {
+    return image(permutations.get(number), words, offset);
+  }
+
+  /** The image of a state under the permutations of some scalarsets; the others stay. */
+  public long[] image(Map<Type.Scalarset, int[]> permutation, long[] words, int offset) {
     long[] from = new long[layout.leaves().size()];
     long[] to = new long[from.length];
     layout.unpack(words, offset, from);
     for (Variable.State variable : model.variables()) {
       int first = layout.firstLeaf(variable.index());
-      map(variable.type(), permutations.get(number), from, first, to, first);
+      map(variable.type(), permutation, from, first, to, first);
     }
     long[] image = new long[layout.words()];
     layout.pack(to, image, 0);
