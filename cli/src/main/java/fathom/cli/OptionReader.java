@@ -57,6 +57,7 @@ final class OptionReader {
         SearchOptions.builder()
             .strategy(strategy)
             .threads(threads(strategy, pruning))
+            .startsCold(true)
             .useCanonical(usesSymmetry())
             .deadlock(choice("--deadlock", arguments.deadlock, Deadlock.class))
             .ruleOrder(ruleOrder(dialect))

@@ -49,7 +49,8 @@ final class LauncherTest {
       """;
 
   private static final Pattern COMPILED_OTHERWISE =
-      Pattern.compile("CompileCommand=(?:dontinline|CompileThresholdScaling),([\\w.]+)::([\\w*]+)");
+      Pattern.compile(
+          "CompileCommand=(?:dontinline|CompileThresholdScaling),([\\w.$]+)::([\\w*]+)");
 
   @TempDir private Path temp;
   private Path home;

@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
  * before all states of the level are known, so that depths are exact and traces shortest.
  */
 final class BreadthFirst implements Search {
-  /** A level with fewer states is expanded by one thread. */
-  private static final int MIN_SHARED = 128;
-
   private final Exploration run;
   private final Control control;
   private final Findings findings;
@@ -24,6 +21,7 @@ final class BreadthFirst implements Search {
   private final List<Long> levels = new ArrayList<>();
   private final BlockList allBlocks = new BlockList();
   private final boolean keepsBlocks;
+  private final Staffing staffing;
   private @Nullable Crew crew;
   private volatile long currentDepth;
   private boolean isCutByDepth;
@@ -35,6 +33,7 @@ final class BreadthFirst implements Search {
     this.threads = run.options().threads();
     this.counters = new Counters(threads);
     this.keepsBlocks = run.has(Property.Kind.LIVENESS);
+    this.staffing = new Staffing(threads, run.options().startsCold());
     addWorker();
   }
 
@@ -54,7 +53,9 @@ final class BreadthFirst implements Search {
           isCutByDepth = true;
           return;
         }
-        expandLevel(new Level(blocks, isShared(blocks) ? threads : 1), depth);
+        long states = blocks.stream().mapToLong(Block::count).sum();
+        var level = new Level(blocks, staffing.workersFor(states));
+        staffing.record(states, expandLevel(level, depth));
         blocks = takeRanges();
         forgetExpanded(blocks);
       }
@@ -65,19 +66,28 @@ final class BreadthFirst implements Search {
     }
   }
 
-  private boolean isShared(List<Block> blocks) {
-    return threads > 1 && blocks.stream().mapToLong(Block::count).sum() >= MIN_SHARED;
-  }
-
-  private void expandLevel(Level level, long depth) {
-    do {
+  /** Expands a level; returns how long its workers were busy, all together, in nanoseconds. */
+  private long expandLevel(Level level, long depth) {
+    long workerNanos = 0;
+    boolean goesOn = true;
+    while (goesOn) {
       control.enter(Progress.Phase.EXPANDING);
-      if (level.isShared()) {
-        crew().run(worker -> workers.get(worker).expand(level, depth));
+      long began = control.elapsedNanos();
+      int staff = Math.min(level.workers(), staffing.mostAfter(began));
+      if (staff < level.workers()) {
+        control.pauseAfter(staffing.nanosForMoreThan(staff));
+      }
+      if (staff > 1) {
+        crew().run(staff, worker -> workers.get(worker).expand(level, depth));
       } else {
         workers.getFirst().expand(level, depth);
       }
-    } while (!control.isStopped() && control.takeGrowthRequest() && grow());
+      workerNanos += staff * (control.elapsedNanos() - began);
+      boolean wasPaused = control.takePause();
+      boolean hasGrown = !control.isStopped() && control.takeGrowthRequest() && grow();
+      goesOn = !control.isStopped() && (wasPaused || hasGrown);
+    }
+    return workerNanos;
   }
 
   private Crew crew() {

@@ -10,6 +10,7 @@ public final class Control {
   private final long timeNanos;
   private volatile @Nullable Stop stop;
   private volatile boolean isGrowthWanted;
+  private volatile long pauseNanos = Long.MAX_VALUE;
   private volatile Progress.Phase phase = Progress.Phase.EXPANDING;
 
   /** Why a search ends before everything is covered. */
@@ -49,7 +50,7 @@ public final class Control {
   public boolean poll() {
     if (cancel.isCancelled()) {
       stop(Stop.CANCELLED);
-    } else if (System.nanoTime() - startNanos > timeNanos) {
+    } else if (elapsedNanos() > timeNanos) {
       stop(Stop.TIME);
     }
     return stop != null;
@@ -57,12 +58,37 @@ public final class Control {
 
   /** Whether the user or the clock wants an end, even if the search has ended already. */
   boolean isInterrupted() {
-    return cancel.isCancelled() || System.nanoTime() - startNanos > timeNanos;
+    return cancel.isCancelled() || elapsedNanos() > timeNanos;
   }
 
-  /** Whether a worker is to return to the coordinator, to end or to let the index grow. */
+  /**
+   * Whether a worker is to return to the coordinator: to end, to let the index grow, or because it
+   * is time for a pause.
+   */
   public boolean mustPause() {
-    return poll() || isGrowthWanted;
+    return poll() || isGrowthWanted || isPauseDue();
+  }
+
+  /** Makes the workers pause so long after the start of the search. */
+  void pauseAfter(long nanos) {
+    pauseNanos = nanos;
+  }
+
+  /** Whether it was time for a pause; it is over then. */
+  boolean takePause() {
+    boolean isDue = isPauseDue();
+    pauseNanos = Long.MAX_VALUE;
+    return isDue;
+  }
+
+  private boolean isPauseDue() {
+    long due = pauseNanos;
+    return due != Long.MAX_VALUE && elapsedNanos() >= due;
+  }
+
+  /** The time since the search began. */
+  long elapsedNanos() {
+    return System.nanoTime() - startNanos;
   }
 
   /** Asks for a pause to grow the index. */
@@ -94,6 +120,6 @@ public final class Control {
 
   /** The time since the search began. */
   public Duration elapsed() {
-    return Duration.ofNanos(System.nanoTime() - startNanos);
+    return Duration.ofNanos(elapsedNanos());
   }
 }

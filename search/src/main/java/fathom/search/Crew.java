@@ -14,11 +14,9 @@ final class Crew implements AutoCloseable {
   private static final int SPINS = 500;
 
   private final Thread leader = Thread.currentThread();
-  private final Thread[] helpers;
+  private final Helper[] helpers;
   private final AtomicInteger running = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
-  private volatile int round;
-  private int started;
   private volatile boolean isClosed;
   private Task task = _ -> {};
 
@@ -31,22 +29,24 @@ final class Crew implements AutoCloseable {
 
   /** Starts {@code size - 1} helpers. */
   Crew(int size) {
-    helpers = new Thread[size - 1];
+    helpers = new Helper[size - 1];
     for (int i = 0; i < helpers.length; i++) {
-      int worker = i + 1;
-      helpers[i] = new Thread(() -> help(worker), "fathom-worker-" + worker);
-      helpers[i].setDaemon(true);
+      helpers[i] = new Helper(i + 1);
       helpers[i].start();
     }
   }
 
   /** Runs a task on all workers and returns when it has ended on all. */
   void run(Task next) {
+    run(helpers.length + 1, next);
+  }
+
+  /** Runs a task on the first {@code workers} workers; the others rest. */
+  void run(int workers, Task next) {
     task = next;
-    running.set(helpers.length);
-    round = ++started;
-    for (Thread helper : helpers) {
-      LockSupport.unpark(helper);
+    running.set(workers - 1);
+    for (int i = 0; i < workers - 1; i++) {
+      helpers[i].begin();
     }
     next.run(0);
     for (int spins = 0; running.get() != 0; spins++) {
@@ -58,23 +58,44 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  private void help(int worker) {
-    int done = 0;
-    while (true) {
-      for (int spins = 0; round == done && !isClosed; spins++) {
-        pause(spins);
-      }
-      if (isClosed) {
-        return;
-      }
-      done++;
-      try {
-        task.run(worker);
-      } catch (Throwable thrown) {
-        failure.compareAndSet(null, thrown);
-      }
-      if (running.decrementAndGet() == 0) {
-        LockSupport.unpark(leader);
+  private final class Helper extends Thread {
+    private final int worker;
+
+    /** The number of tasks it was given. */
+    private volatile int given;
+
+    private int toGive;
+
+    Helper(int worker) {
+      super("fathom-worker-" + worker);
+      this.worker = worker;
+      setDaemon(true);
+    }
+
+    void begin() {
+      given = ++toGive;
+      LockSupport.unpark(this);
+    }
+
+    @Override
+    public void run() {
+      int done = 0;
+      while (true) {
+        for (int spins = 0; given == done && !isClosed; spins++) {
+          pause(spins);
+        }
+        if (isClosed) {
+          return;
+        }
+        done++;
+        try {
+          task.run(worker);
+        } catch (Throwable thrown) {
+          failure.compareAndSet(null, thrown);
+        }
+        if (running.decrementAndGet() == 0) {
+          LockSupport.unpark(leader);
+        }
       }
     }
   }

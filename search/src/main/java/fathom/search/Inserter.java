@@ -31,6 +31,7 @@ public final class Inserter {
   private final Expander expander;
   private final boolean hasAssumptions;
   private final boolean isShared;
+  private final int threads;
   private final int width;
 
   /** From one state to the next; zero where states are written to one place over and over. */
@@ -53,6 +54,7 @@ public final class Inserter {
     this.expander = expander;
     this.hasAssumptions = run.has(Property.Kind.ASSUME);
     this.isShared = run.isShared();
+    this.threads = run.options().threads();
     this.width = run.width();
     this.stride = store.keepsStates() ? width : 0;
     if (stride == 0) {
@@ -125,7 +127,7 @@ public final class Inserter {
       case Reservation.Granted(Block block) -> {
         use(block);
         if (isShared) {
-          arena.prepare();
+          arena.prepare(threads);
         }
         yield true;
       }

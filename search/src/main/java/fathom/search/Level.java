@@ -45,9 +45,9 @@ public final class Level {
     shares = new Shares(batches, workers, runLength);
   }
 
-  /** Whether it was cut for several workers. */
-  boolean isShared() {
-    return shares.workers() > 1;
+  /** The number of workers that it was cut for. */
+  int workers() {
+    return shares.workers();
   }
 
   /** The number of batches. */

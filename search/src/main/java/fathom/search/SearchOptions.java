@@ -14,6 +14,7 @@ import java.util.Optional;
 /**
  * How to search.
  *
+ * @param startsCold whether the JVM has only just started, so that threads join one after the other
  * @param useCanonical whether to store one state for each orbit, where the system has symmetry
  * @param fingerprintBits the size of a fingerprint in a {@link StoreKind#COMPACT} store
  * @param keepParents whether violations get a trace
@@ -24,6 +25,7 @@ import java.util.Optional;
 public record SearchOptions(
     Strategy strategy,
     int threads,
+    boolean startsCold,
     boolean useCanonical,
     Deadlock deadlock,
     RuleOrder ruleOrder,
@@ -89,6 +91,7 @@ public record SearchOptions(
     return new Builder()
         .strategy(strategy)
         .threads(threads)
+        .startsCold(startsCold)
         .useCanonical(useCanonical)
         .deadlock(deadlock)
         .ruleOrder(ruleOrder)
@@ -184,6 +187,7 @@ public record SearchOptions(
   public static final class Builder {
     private Strategy strategy = Strategy.BFS;
     private int threads = 1;
+    private boolean startsCold;
     private boolean useCanonical = true;
     private Deadlock deadlock = Deadlock.AUTO;
     private RuleOrder ruleOrder = RuleOrder.SOURCE;
@@ -210,6 +214,15 @@ public record SearchOptions(
     /** Sets the number of threads, 1 unless set; a depth-first search uses one. */
     public Builder threads(int value) {
       threads = value;
+      return this;
+    }
+
+    /**
+     * Sets whether the JVM has only just started; false unless set. Threads of a breadth-first
+     * search then join one after the other, as more of the code is optimised.
+     */
+    public Builder startsCold(boolean value) {
+      startsCold = value;
       return this;
     }
 
@@ -302,6 +315,7 @@ public record SearchOptions(
       return new SearchOptions(
           strategy,
           threads,
+          startsCold,
           useCanonical,
           deadlock,
           ruleOrder,

@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import fathom.model.Property;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +36,42 @@ class LargeSearchTest {
     assertThat(statistics.transitions()).isEqualTo(4 * NODES);
     assertThat(statistics.levels()).isEqualTo(plainLevels());
     assertThat(statistics.queue()).isZero();
+  }
+
+  /** Joining pauses those that are at work already, in the midst of a level. */
+  @Test
+  void threadsThatJoinLaterLoseNothing() {
+    Set<Thread> seen = ConcurrentHashMap.newKeySet();
+    var mixed = new MixedGraph(5_000, 4);
+    Graph slow =
+        new Graph() {
+          @Override
+          public long[] starts() {
+            return mixed.starts();
+          }
+
+          @Override
+          public long nodes() {
+            return mixed.nodes();
+          }
+
+          @Override
+          public int edges() {
+            return mixed.edges();
+          }
+
+          @Override
+          public long target(long node, int edge) {
+            seen.add(Thread.currentThread());
+            LockSupport.parkNanos(30_000);
+            return mixed.target(node, edge);
+          }
+        };
+    var options = SearchOptions.builder().threads(4).startsCold(true).build();
+    Statistics statistics = run(new GraphSystem(slow, List.of(), 2), options).statistics();
+    assertThat(statistics.states()).isEqualTo(5_000);
+    assertThat(statistics.transitions()).isEqualTo(20_000);
+    assertThat(seen).hasSizeGreaterThan(1);
   }
 
   private static List<Long> plainLevels() {

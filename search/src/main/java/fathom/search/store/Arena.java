@@ -42,7 +42,10 @@ public final class Arena {
   private int usedOfLast;
   private int sizeOfLast;
   private int firstHeld;
-  private boolean isPrepared;
+  private int preparing;
+
+  /** Whether no chunk failed to be made ahead since the last one was added. */
+  private boolean canPrepare = true;
 
   /**
    * An empty arena.
@@ -159,7 +162,7 @@ public final class Arena {
     lastChunk++;
     usedOfLast = 0;
     sizeOfLast = states;
-    isPrepared = false;
+    canPrepare = true;
     return true;
   }
 
@@ -169,30 +172,42 @@ public final class Arena {
   }
 
   /**
-   * Makes the next chunk when the last one is nearly used up. Clearing its memory takes many times
-   * as long as filling a block, and all threads that want one would wait for it.
+   * Makes a chunk ahead when the states that {@code threads} threads find in the meantime could use
+   * up what is there. Clearing its memory takes many times as long as filling a block, and all
+   * threads that want one would wait for it.
    */
-  public void prepare() {
+  public void prepare(int threads) {
+    if (!mustPrepare(threads)) {
+      return;
+    }
     long bytes = bytesOf(chunkStates);
-    if (mustPrepare() && budget.tryReserve(bytes)) {
+    boolean isMade = false;
+    if (budget.tryReserve(bytes)) {
       try {
         addSpare(new long[chunkStates * width]);
+        isMade = true;
       } catch (OutOfMemoryError e) {
         // Whoever needs the chunk will try again, and say so.
         budget.release(bytes);
       }
     }
+    endPreparing(isMade);
   }
 
-  private synchronized boolean mustPrepare() {
+  private synchronized boolean mustPrepare(int threads) {
+    long free = sizeOfLast - usedOfLast + (long) (spareChunks.size() + preparing) * chunkStates;
     boolean must =
-        !isPrepared
+        canPrepare
             && sizeOfLast == chunkStates
-            && sizeOfLast - usedOfLast < chunkStates / 4
-            && lastChunk + 1 < chunks.length
-            && spareChunks.isEmpty();
-    isPrepared |= must;
+            && free < (long) chunkStates * Math.max(2, threads) / 8
+            && lastChunk + spareChunks.size() + preparing + 1 < chunks.length;
+    preparing += must ? 1 : 0;
     return must;
+  }
+
+  private synchronized void endPreparing(boolean isMade) {
+    preparing--;
+    canPrepare &= isMade;
   }
 
   private synchronized void addSpare(long[] chunk) {

@@ -1,6 +1,6 @@
 package fathom.search.store;
 
-import java.util.Arrays;
+import java.lang.foreign.MemorySegment;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +104,7 @@ final class NarrowGrowth {
     if (old == null) {
       return new int[next.homes() + NarrowTable.MAX_DISPLACEMENT];
     }
-    Arrays.fill(old, 0);
+    MemorySegment.ofArray(old).fill((byte) 0);
     return old;
   }
 }

@@ -2,8 +2,6 @@ package fathom.search.store;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.Arrays;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** An exact set of states at positions of at most 27 bits: half the memory of {@link WideIndex}. */
@@ -197,20 +195,13 @@ final class NarrowIndex implements ExactIndex {
     return next < positions / 4 * 3;
   }
 
+  /** Its slots. */
+  NarrowTable table() {
+    return table;
+  }
+
   /** The memory it takes. */
   long bytes() {
     return table.bytes();
-  }
-
-  /** The number of parts for {@link #positionsIn}. */
-  int parts() {
-    return table.segments().length;
-  }
-
-  /** The positions of all states in one part of the table. */
-  LongStream positionsIn(int part) {
-    return Arrays.stream(table.segments()[part])
-        .filter(slot -> slot != 0)
-        .mapToLong(table.shape()::position);
   }
 }

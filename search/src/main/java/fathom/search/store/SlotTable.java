@@ -1,6 +1,6 @@
 package fathom.search.store;
 
-import java.util.Arrays;
+import java.lang.foreign.MemorySegment;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -73,12 +73,35 @@ final class SlotTable {
     budget.charge(segmentBytes(homes));
   }
 
-  /** An empty table of whole segments, whose {@link #bytesOf} the budget has reserved. */
-  SlotTable(int segments, MemoryBudget budget, SlotReader reader) {
+  /** The table of these whole segments, whose {@link #bytesOf} the budget has reserved. */
+  SlotTable(long[][] segments, MemoryBudget budget, SlotReader reader) {
     this.budget = budget;
     this.reader = reader;
     this.homes = FULL_HOMES;
-    this.segments = new long[segments][SEGMENT_SLOTS];
+    this.segments = segments;
+  }
+
+  /** An empty whole segment. */
+  static long[] newSegment() {
+    return new long[SEGMENT_SLOTS];
+  }
+
+  /** Puts an entry into its segment of a table of so many whole segments. */
+  static void put(long slot, long hashBits, long[] slots, int segments) { // hot
+    put(slot, hashBits, slots, segments, FULL_HOMES);
+  }
+
+  private static void put(long slot, long hashBits, long[] slots, int segments, int homes) { // hot
+    long scaled = hashBits * segments;
+    int index = (int) (((scaled & FRACTION_MASK) * homes) >>> HASH_BITS);
+    int end = index + MAX_DISPLACEMENT;
+    while (slots[index] != 0) {
+      if (index == end) {
+        throw new IllegalStateException("a table that has just grown is full");
+      }
+      index++;
+    }
+    slots[index] = slot;
   }
 
   /** The number of whole segments with room for so many entries. */
@@ -206,7 +229,7 @@ final class SlotTable {
       if (old == null) {
         return new long[nextHomes + MAX_DISPLACEMENT];
       }
-      Arrays.fill(old, 0);
+      MemorySegment.ofArray(old).fill((byte) 0);
       return old;
     }
 
@@ -221,23 +244,10 @@ final class SlotTable {
         if (slot != 0) {
           long bits = reader.hashBits(slot, (long) ((base + i) * step) + 2);
           if (bits >= low && bits < high) {
-            place(slot, bits, slots);
+            put(slot, bits, slots, next.length, nextHomes);
           }
         }
       }
-    }
-
-    private void place(long slot, long bits, long[] slots) { // hot
-      long scaled = bits * next.length;
-      int index = (int) (((scaled & FRACTION_MASK) * nextHomes) >>> HASH_BITS);
-      int end = index + MAX_DISPLACEMENT;
-      while (slots[index] != 0) {
-        if (index == end) {
-          throw new IllegalStateException("a table that has just grown is full");
-        }
-        index++;
-      }
-      slots[index] = slot;
     }
 
     @Override

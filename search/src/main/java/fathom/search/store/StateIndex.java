@@ -1,6 +1,5 @@
 package fathom.search.store;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,57 +68,32 @@ public final class StateIndex implements ExactIndex {
   }
 
   private @Nullable Growth startWidening(NarrowIndex narrow) {
-    WideIndex wide = WideIndex.ofCapacity(2 * narrow.capacity(), arena, isShared, budget);
-    return wide == null ? null : new Widening(narrow, wide);
+    int segments = SlotTable.segmentsFor(2 * narrow.capacity());
+    return budget.tryReserve(SlotTable.bytesOf(segments)) ? new ToWide(narrow, segments) : null;
   }
 
-  /** Puts the states of a narrow index into a wide one. */
-  private final class Widening implements Growth {
-    private static final int BATCH = 256;
-
+  private final class ToWide implements Growth {
     private final NarrowIndex narrow;
-    private final WideIndex wide;
-    private final AtomicInteger nextPart = new AtomicInteger();
+    private final Widening widening;
 
-    /** Takes what touching gives, which must go somewhere. */
-    @SuppressWarnings("UnusedVariable")
-    private volatile long touched;
-
-    Widening(NarrowIndex narrow, WideIndex wide) {
+    ToWide(NarrowIndex narrow, int segments) {
       this.narrow = narrow;
-      this.wide = wide;
+      this.widening = new Widening(narrow.table(), arena, segments);
     }
 
     @Override
     public void work() {
-      for (int part = nextPart.getAndIncrement();
-          part < narrow.parts();
-          part = nextPart.getAndIncrement()) {
-        long[] positions = narrow.positionsIn(part).toArray();
-        for (int from = 0; from < positions.length; from += BATCH) {
-          add(positions, from, Math.min(from + BATCH, positions.length));
-        }
-      }
-    }
-
-    /* The states are read once beforehand, so that the processor overlaps the waiting for them. */
-    private void add(long[] positions, int from, int to) {
-      long sum = 0;
-      for (int i = from; i < to; i++) {
-        sum += arena.chunk(positions[i])[arena.offset(positions[i])];
-      }
-      touched = sum;
-      for (int i = from; i < to; i++) {
-        long[] chunk = arena.chunk(positions[i]);
-        long hash = StateHash.of(chunk, arena.offset(positions[i]), arena.width());
-        wide.add(hash, positions[i]);
-      }
+      widening.work();
     }
 
     @Override
     public boolean finish() {
+      long[][] segments = widening.segments();
+      if (segments == null) {
+        return false;
+      }
       budget.release(narrow.bytes());
-      index = wide;
+      index = new WideIndex(arena, isShared, budget, segments);
       return true;
     }
   }

@@ -37,26 +37,16 @@ final class WideIndex implements ExactIndex {
   private final SlotTable table;
   private final boolean isShared;
 
-  private WideIndex(Arena arena, boolean isShared, MemoryBudget budget, int segments) {
+  /** The index of the states in these segments, whose memory the budget has reserved. */
+  WideIndex(Arena arena, boolean isShared, MemoryBudget budget, long[][] segments) {
     this.arena = arena;
     this.isShared = isShared;
     this.table = new SlotTable(segments, budget, WideIndex::hashBitsOf);
   }
 
-  /** An empty index with room for so many states; null if the memory does not suffice. */
-  static @Nullable WideIndex ofCapacity(
-      long states, Arena arena, boolean isShared, MemoryBudget budget) {
-    int segments = SlotTable.segmentsFor(states);
-    long bytes = SlotTable.bytesOf(segments);
-    if (!budget.tryReserve(bytes)) {
-      return null;
-    }
-    try {
-      return new WideIndex(arena, isShared, budget, segments);
-    } catch (OutOfMemoryError e) {
-      budget.release(bytes);
-      return null;
-    }
+  /** The slot of a state at a position. */
+  static long slotOf(long hashBits, long position) { // hot
+    return tagOf(hashBits) | (position + 1);
   }
 
   private static long tagOf(long hashBits) { // hot
@@ -157,23 +147,13 @@ final class WideIndex implements ExactIndex {
   public long insert(long place, long hash, long position) { // hot
     long[] slots = table.segment(place);
     int index = (int) place & SlotTable.PLACE_MASK;
-    long word = tagOf(SlotTable.bitsOf(hash)) | (position + 1);
+    long word = slotOf(SlotTable.bitsOf(hash), position);
     if (!isShared) {
       slots[index] = word;
       return INSERTED;
     }
     long seen = (long) SLOT.compareAndExchange(slots, index, 0L, word);
     return seen == 0 ? INSERTED : insertAfterLoss(index, hash, word);
-  }
-
-  /** Adds the state at a position, which is known to be absent; safe for any number of threads. */
-  void add(long hash, long position) { // hot
-    long home = home(hash);
-    long word = tagOf(SlotTable.bitsOf(hash)) | (position + 1);
-    long result = insertAfterLoss((int) home & SlotTable.PLACE_MASK, hash, word);
-    if (result != INSERTED) {
-      throw new IllegalStateException("a new index has no room for a state");
-    }
   }
 
   /** Goes on from a slot that another thread took between the probe and the insertion. */

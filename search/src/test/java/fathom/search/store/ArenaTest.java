@@ -38,10 +38,10 @@ class ArenaTest {
     var budget = new MemoryBudget(PLENTY);
     Arena arena = withRestOf(10, budget);
     long before = budget.usedBytes();
-    arena.prepare();
+    arena.prepare(1);
     long prepared = budget.usedBytes();
     assertThat(prepared).isGreaterThan(before);
-    arena.prepare();
+    arena.prepare(1);
     arena.reserve(10);
     arena.reserve(1);
     assertThat(arena.chunkCount()).isEqualTo(21);
@@ -49,11 +49,24 @@ class ArenaTest {
   }
 
   @Test
+  void manyThreadsGetSeveralChunksAhead() {
+    var budget = new MemoryBudget(PLENTY);
+    Arena arena = withRestOf(10, budget);
+    long before = budget.usedBytes();
+    arena.prepare(1);
+    long bytesOfOne = budget.usedBytes() - before;
+    for (int i = 0; i < 5; i++) {
+      arena.prepare(16);
+    }
+    assertThat(budget.usedBytes() - before).isEqualTo(2 * bytesOfOne);
+  }
+
+  @Test
   void nothingIsMadeAheadWhileThereIsRoom() {
     var budget = new MemoryBudget(PLENTY);
     Arena arena = withRestOf(700, budget);
     long before = budget.usedBytes();
-    arena.prepare();
+    arena.prepare(1);
     assertThat(budget.usedBytes()).isEqualTo(before);
   }
 
@@ -62,7 +75,7 @@ class ArenaTest {
     var measure = new MemoryBudget(PLENTY);
     withRestOf(10, measure);
     Arena arena = withRestOf(10, new MemoryBudget(measure.usedBytes() + 1000));
-    arena.prepare();
+    arena.prepare(1);
     assertThat(Objects.requireNonNull(arena.reserve(10)).count()).isEqualTo(10);
     assertThat(arena.reserve(1)).isNull();
   }
