@@ -197,6 +197,12 @@ final class EddyWorker implements Runnable {
   private boolean emptyBuffer() { // hot
     division.divide(buffer);
     sendOthers();
+    if (rank.meeting().hasFailed()) {
+      // It was called while a line was waited for.
+      buffer.forEach(this::forget);
+      rank.giveUp();
+      return false;
+    }
     // While a line was waited for, states of other depths may have come.
     nursery.reach(depth() + 1);
     touched += division.own().touch(visited);

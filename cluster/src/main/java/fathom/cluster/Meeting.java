@@ -13,6 +13,7 @@ final class Meeting {
   private final CyclicBarrier begin;
   private final CyclicBarrier end;
   private VisitedSet.@Nullable Growth growth;
+  private volatile boolean hasFailed;
 
   Meeting(int workers, Control control, VisitedSet visited) {
     this.control = control;
@@ -28,6 +29,11 @@ final class Meeting {
     }
     join();
     return true;
+  }
+
+  /** Whether the set could not grow. It may be in pieces then, and must not be used any more. */
+  boolean hasFailed() { // hot
+    return hasFailed;
   }
 
   private void join() {
@@ -46,6 +52,7 @@ final class Meeting {
   private void finish() {
     VisitedSet.Growth shared = growth;
     if (shared == null || !shared.finish()) {
+      hasFailed = true;
       control.stop(Control.Stop.MEMORY);
     }
     growth = null;

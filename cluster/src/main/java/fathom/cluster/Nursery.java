@@ -108,10 +108,13 @@ final class Nursery {
         rank.giveUp();
         return result;
       }
-      if (meetIfCalled()) {
-        newcomers.findHomes(visited);
+      boolean hasMet = meetIfCalled();
+      if (!rank.mustDrop()) {
+        if (hasMet) {
+          newcomers.findHomes(visited);
+        }
+        result = newcomers.insert(index, inserter);
       }
-      result = newcomers.insert(index, inserter);
     }
     return result;
   }

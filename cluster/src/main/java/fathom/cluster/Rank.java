@@ -165,6 +165,7 @@ final class Rank {
   boolean mustDrop() { // hot
     Control.Stop reason = control().reason();
     return isGivenUp
+        || meeting.hasFailed()
         || (reason != null && reason != Control.Stop.CANCELLED && reason != Control.Stop.TIME);
   }
 

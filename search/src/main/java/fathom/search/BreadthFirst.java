@@ -55,7 +55,8 @@ final class BreadthFirst implements Search {
         }
         long states = blocks.stream().mapToLong(Block::count).sum();
         var level = new Level(blocks, staffing.workersFor(states));
-        staffing.record(states, expandLevel(level, depth));
+        expandLevel(level, depth);
+        staffing.record(states, workers.stream().mapToLong(Worker::takeBusyNanos).sum());
         blocks = takeRanges();
         forgetExpanded(blocks);
       }
@@ -66,14 +67,11 @@ final class BreadthFirst implements Search {
     }
   }
 
-  /** Expands a level; returns how long its workers were busy, all together, in nanoseconds. */
-  private long expandLevel(Level level, long depth) {
-    long workerNanos = 0;
+  private void expandLevel(Level level, long depth) {
     boolean goesOn = true;
     while (goesOn) {
       control.enter(Progress.Phase.EXPANDING);
-      long began = control.elapsedNanos();
-      int staff = Math.min(level.workers(), staffing.mostAfter(began));
+      int staff = Math.min(level.workers(), staffing.mostAfter(control.elapsedNanos()));
       if (staff < level.workers()) {
         control.pauseAfter(staffing.nanosForMoreThan(staff));
       }
@@ -82,12 +80,10 @@ final class BreadthFirst implements Search {
       } else {
         workers.getFirst().expand(level, depth);
       }
-      workerNanos += staff * (control.elapsedNanos() - began);
       boolean wasPaused = control.takePause();
       boolean hasGrown = !control.isStopped() && control.takeGrowthRequest() && grow();
       goesOn = !control.isStopped() && (wasPaused || hasGrown);
     }
-    return workerNanos;
   }
 
   private Crew crew() {
@@ -134,12 +130,13 @@ final class BreadthFirst implements Search {
 
   private void forgetExpanded(List<Block> next) {
     if (run.options().store() != StoreKind.EXACT && !control.isStopped()) {
-      long lowest = Long.MAX_VALUE;
+      long first = Long.MAX_VALUE;
       for (Block block : next) {
-        lowest = Math.min(lowest, block.first());
+        first = Math.min(first, block.first());
       }
+      long lowest = first;
       for (Worker worker : workers) {
-        lowest = Math.min(lowest, worker.lowestFree());
+        lowest = Math.min(lowest, worker.lowestFreeNear(first));
       }
       run.store().arena().releaseBelow(lowest);
     }

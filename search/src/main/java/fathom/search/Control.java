@@ -11,6 +11,7 @@ public final class Control {
   private volatile @Nullable Stop stop;
   private volatile boolean isGrowthWanted;
   private volatile long pauseNanos = Long.MAX_VALUE;
+  private volatile boolean isPausing;
   private volatile Progress.Phase phase = Progress.Phase.EXPANDING;
 
   /** Why a search ends before everything is covered. */
@@ -74,16 +75,20 @@ public final class Control {
     pauseNanos = nanos;
   }
 
-  /** Whether it was time for a pause; it is over then. */
+  /** Whether any worker was told that it is time for a pause; it is over then. */
   boolean takePause() {
-    boolean isDue = isPauseDue();
     pauseNanos = Long.MAX_VALUE;
-    return isDue;
+    boolean wasPaused = isPausing;
+    isPausing = false;
+    return wasPaused;
   }
 
   private boolean isPauseDue() {
     long due = pauseNanos;
-    return due != Long.MAX_VALUE && elapsedNanos() >= due;
+    if (due != Long.MAX_VALUE && elapsedNanos() >= due) {
+      isPausing = true;
+    }
+    return isPausing;
   }
 
   /** The time since the search began. */

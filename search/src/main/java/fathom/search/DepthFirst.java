@@ -92,7 +92,9 @@ final class DepthFirst implements Search {
         report(Finding.What.START_FAULT, i, List.of());
       } else if (starts.count() > 0) {
         visit(starts, 0);
-        countStart();
+        if (!control.isStopped()) {
+          countStart();
+        }
         exploreFromStack();
       }
     }
@@ -160,8 +162,10 @@ final class DepthFirst implements Search {
 
   private int insert(SuccessorBatch batch, int index) { // hot
     int result = tryInsert(batch, index);
-    while (result == Inserter.NO_ROOM && !control.isStopped() && control.takeGrowthRequest()) {
-      run.grow();
+    while (result == Inserter.NO_ROOM
+        && !control.isStopped()
+        && control.takeGrowthRequest()
+        && run.grow()) {
       result = tryInsert(batch, index);
     }
     return result;

@@ -83,8 +83,11 @@ public record Exploration(
     return isShared(options);
   }
 
-  /** Grows the visited set on this thread, or ends the search if the memory does not suffice. */
-  void grow() {
+  /**
+   * Grows the visited set on this thread, or ends the search if the memory does not suffice; the
+   * set must not be used any more then.
+   */
+  boolean grow() {
     control.enter(Progress.Phase.GROWING);
     VisitedSet.Growth growth = store.visited().startGrowth();
     boolean hasGrown = false;
@@ -96,6 +99,7 @@ public record Exploration(
       control.stop(Control.Stop.MEMORY);
     }
     control.enter(Progress.Phase.EXPANDING);
+    return hasGrown;
   }
 
   /** The number of words in a state. */

@@ -176,8 +176,16 @@ public final class Inserter {
     return ranges;
   }
 
-  /** The least position that may still get a state. */
-  public long lowestFree() {
+  /**
+   * The least position that may still get a state. Room in a chunk before that of {@code position}
+   * is given up: a worker that has rested for long would keep all chunks since then from being
+   * released.
+   */
+  public long lowestFreeNear(long position) {
+    if (next < end && arena.chunkOf(next) < arena.chunkOf(position)) {
+      store.count(next - end);
+      end = next;
+    }
     return next == end ? Long.MAX_VALUE : next;
   }
 }

@@ -171,8 +171,10 @@ public final class Ledger {
 
   private int insert(long hash, long[] words, int offset) { // hot
     int result = inserter.insert(index.home(hash), hash, words, offset);
-    while (result == Inserter.NO_ROOM && !control.isStopped() && control.takeGrowthRequest()) {
-      run.grow();
+    while (result == Inserter.NO_ROOM
+        && !control.isStopped()
+        && control.takeGrowthRequest()
+        && run.grow()) {
       result = inserter.insert(index.home(hash), hash, words, offset);
     }
     return result;

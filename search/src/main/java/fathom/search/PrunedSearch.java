@@ -161,8 +161,9 @@ final class PrunedSearch implements Search {
     int result = tryInsert(where, inserter, batch, index);
     while (result == Inserter.NO_ROOM && !control.isStopped()) {
       control.takeGrowthRequest();
-      where.grow();
-      result = tryInsert(where, inserter, batch, index);
+      if (where.grow()) {
+        result = tryInsert(where, inserter, batch, index);
+      }
     }
     return result;
   }

@@ -331,6 +331,13 @@ public final class SuccessorBatch {
     forEachAfter(parent, consumer);
   }
 
+  /** Calls back for the rule instance of every state. */
+  public void forEach(IntConsumer consumer) {
+    for (int i = 0; i < out.count; i++) {
+      consumer.accept(out.instances[i]);
+    }
+  }
+
   /** The place of a successor in the order of rules among those of its parent. */
   private int rank(int successor) {
     return isInOrder || holdsStarts ? successor : ranks[out.instances[successor]];

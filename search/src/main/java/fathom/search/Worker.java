@@ -48,6 +48,7 @@ final class Worker {
   private long states;
   private long transitions;
   private long expanded;
+  private long busyNanos;
 
   /** Takes what touching gives, which must go somewhere. */
   @SuppressWarnings("UnusedVariable")
@@ -70,6 +71,7 @@ final class Worker {
 
   /** Expands batches of a level, whose states have this depth, until none is left or it pauses. */
   void expand(Level level, long levelDepth) {
+    long began = System.nanoTime();
     depth = levelDepth;
     while (!run.control().mustPause()) {
       if (isEmptying) {
@@ -83,6 +85,14 @@ final class Worker {
       }
     }
     counters.publish(number, states, transitions, expanded);
+    busyNanos += System.nanoTime() - began;
+  }
+
+  /** How long it was at work since the last call. */
+  long takeBusyNanos() {
+    long nanos = busyNanos;
+    busyNanos = 0;
+    return nanos;
   }
 
   private boolean isStart() {
@@ -226,9 +236,9 @@ final class Worker {
     return inserter.takeRanges();
   }
 
-  /** The least position that may still get a state. */
-  long lowestFree() {
-    return inserter.lowestFree();
+  /** The least position that may still get a state, see {@link Inserter#lowestFreeNear}. */
+  long lowestFreeNear(long position) {
+    return inserter.lowestFreeNear(position);
   }
 
   Tally tally() {

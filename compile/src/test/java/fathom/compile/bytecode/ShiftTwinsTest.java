@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.fail;
 
 import fathom.model.Model;
 import fathom.model.Statement;
+import java.lang.classfile.Attributes;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeElement;
+import java.lang.classfile.Instruction;
+import java.lang.classfile.MethodModel;
+import java.lang.classfile.attribute.CodeAttribute;
+import java.lang.classfile.instruction.BranchInstruction;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,6 +174,56 @@ final class ShiftTwinsTest {
             """
                 .formatted(loop));
     assertThat(Twins.compare(model, 2_000)).isGreaterThan(20);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for i: 0..4 do c.a[i] := c.a[i + 1]; end;",
+        "for i: 0..4 do if i >= c.n then c.a[i] := c.a[i + 1]; end; end;",
+        "for i := 0 to c.n - 2 do c.a[i] := c.a[i + 1]; end;",
+        "for i: 0..5 do if i < 5 then c.a[i] := c.a[i + 1]; else undefine c.a[i]; end; end;"
+      })
+  void whatIsAShiftHasNoLoop(String loop) {
+    assertThat(loopsIn(loop)).isZero();
+  }
+
+  @Test
+  void whatIsNoShiftHasALoop() {
+    assertThat(loopsIn("for i: 0..4 do c.a[i] := c.a[5 - i]; end;")).isPositive();
+  }
+
+  /** The jumps backwards in the method of a rule that takes an element out of a queue. */
+  private static int loopsIn(String loop) {
+    Model model =
+        MurphiModels.of(
+            """
+            var c: record n: 0..6; a: array [0..5] of record x: 0..3; y: boolean; end; end;
+            startstate undefine c; c.n := 6; end;
+            rule "take" c.n > 0 ==> %s c.n := c.n - 1; end;
+            """
+                .formatted(loop));
+    int count = 0;
+    for (byte[] file : CompiledSystem.of(model).blueprint().classFiles()) {
+      for (MethodModel method : ClassFile.of().parse(file).methods()) {
+        if (method.methodName().stringValue().startsWith("r")) {
+          count += jumpsBack(method.findAttribute(Attributes.code()).orElseThrow());
+        }
+      }
+    }
+    return count;
+  }
+
+  private static int jumpsBack(CodeAttribute code) {
+    int count = 0;
+    int at = 0;
+    for (CodeElement element : code) {
+      if (element instanceof BranchInstruction branch && code.labelToBci(branch.target()) <= at) {
+        count++;
+      }
+      at += element instanceof Instruction instruction ? instruction.sizeInBytes() : 0;
+    }
+    return count;
   }
 
   private static int shiftLoops(Model model) {

@@ -182,7 +182,7 @@ public final class Arena {
     }
     long bytes = bytesOf(chunkStates);
     boolean isMade = false;
-    if (budget.tryReserve(bytes)) {
+    if (budget.tryReserveOfTheRest(bytes)) {
       try {
         addSpare(new long[chunkStates * width]);
         isMade = true;

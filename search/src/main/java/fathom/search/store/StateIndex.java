@@ -90,6 +90,7 @@ public final class StateIndex implements ExactIndex {
     public boolean finish() {
       long[][] segments = widening.segments();
       if (segments == null) {
+        budget.release(SlotTable.bytesOf(widening.count()));
         return false;
       }
       budget.release(narrow.bytes());

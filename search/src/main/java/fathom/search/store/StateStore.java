@@ -70,7 +70,7 @@ public final class StateStore {
     return new Reservation.Granted(block);
   }
 
-  /** Says that the set has got states that have no position. */
+  /** Says that the set has got states that have no position, or that positions were given back. */
   public synchronized void count(long states) {
     reserved += states;
   }

@@ -49,6 +49,11 @@ final class Widening {
     return failed ? null : wide;
   }
 
+  /** The number of segments. */
+  int count() {
+    return wide.length;
+  }
+
   private void fill(int target, long[] positions) {
     long[] slots = SlotTable.newSegment();
     wide[target] = slots;
