@@ -131,7 +131,9 @@ final class ClusterFailureTest {
       Thread.sleep(50);
       ranks = ranks(saved);
     }
-    Thread.sleep(milliseconds);
+    if (process.waitFor(milliseconds, TimeUnit.MILLISECONDS)) {
+      return false;
+    }
     ranks = ranks(saved);
     return !ranks.isEmpty() && ranks.get(random.nextInt(ranks.size())).destroyForcibly();
   }

@@ -64,6 +64,7 @@ final class Crew implements AutoCloseable {
     /** The number of tasks it was given. */
     private volatile int given;
 
+    /** The same, for the leader alone. */
     private int toGive;
 
     Helper(int worker) {
