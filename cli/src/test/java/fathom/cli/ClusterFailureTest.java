@@ -43,7 +43,7 @@ final class ClusterFailureTest {
   @ParameterizedTest
   @ValueSource(strings = {"openmpi", "mpich"})
   void aSearchSurvivesThatItsRanksAreKilled(String mpi) throws Exception {
-    var german = new Subject(List.of(MODEL, "--const", NODES), 6000, 0);
+    var german = new Subject(List.of(MODEL, "--const", NODES), 4000, 0);
     for (JsonNode json : survive(mpi, german, Integer.getInteger("fathom.kills", 25))) {
       assertThat(json.get("states").asLong()).isEqualTo(STATES);
       assertThat(json.get("transitions").asLong()).isEqualTo(TRANSITIONS);
