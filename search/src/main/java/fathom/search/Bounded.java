@@ -11,21 +11,26 @@ import fathom.search.bounded.VisitOrder;
 import fathom.search.store.Block;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Depth-bounded search: see {@link Engine}. */
 final class Bounded implements Search, Host {
+  private static final long NANOS_BETWEEN_LOOKS = 500_000;
+
   private final Exploration run;
   private final Control control;
   private final Findings findings;
   private final Counters counters;
   private final Engine engine;
+  private final Staffing staffing;
   private final List<Violation> violations = new ArrayList<>();
   private final List<Shortening.Sight> sights = new ArrayList<>();
   private @Nullable Crew crew;
   private volatile int covered;
+  private volatile boolean isWorkLeft;
   private Coverage coverage = Coverage.NONE;
 
   Bounded(Exploration run) {
@@ -33,6 +38,7 @@ final class Bounded implements Search, Host {
     this.control = run.control();
     this.findings = new Findings(run);
     this.counters = new Counters(run.options().threads());
+    this.staffing = new Staffing(run.options().threads(), run.options().startsCold());
     long maxDepth = Math.min(run.options().limits().maxDepth(), BoundedOptions.MAX_DEPTH);
     this.engine = new Engine(settingOf(run, (int) maxDepth), this);
   }
@@ -166,7 +172,20 @@ final class Bounded implements Search, Host {
       workers = new Crew(run.options().threads());
       crew = workers;
     }
-    workers.run(task::accept);
+    isWorkLeft = true;
+    workers.run(
+        worker -> {
+          waitToJoin(worker);
+          task.accept(worker);
+          isWorkLeft = false;
+        });
+  }
+
+  /** Waits until a worker may join in, or until one that could has found no more work. */
+  private void waitToJoin(int worker) {
+    while (isWorkLeft && !staffing.hasJoined(worker, control.elapsedNanos())) {
+      LockSupport.parkNanos(NANOS_BETWEEN_LOOKS);
+    }
   }
 
   @Override

@@ -1,6 +1,6 @@
 package fathom.search;
 
-/** Decides how many workers expand a level of a breadth-first search, and when more join in. */
+/** Decides how many workers a level of a breadth-first search is worth, and when more join in. */
 final class Staffing {
   /*
    * Code that the JVM has not optimised yet counts how often it does what, and all threads count in
@@ -50,6 +50,11 @@ final class Staffing {
     return nanos < ALONE_NANOS
         ? 1
         : 2 << Math.min(MOST_DOUBLINGS, (nanos - ALONE_NANOS) / DOUBLING_NANOS);
+  }
+
+  /** Whether a worker may expand states so long after the start of the search. */
+  boolean hasJoined(int worker, long nanos) {
+    return worker < mostAfter(nanos);
   }
 
   /** When more workers than {@link #mostAfter} has said may expand states. */

@@ -6,6 +6,9 @@ import static fathom.search.Searches.traceOf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.model.Property;
+import fathom.search.bounded.BoundedOptions;
+import fathom.search.bounded.Bounding;
+import fathom.search.bounded.FrontierKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +17,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches that are large enough for tables to grow and threads to meet. */
@@ -38,9 +42,10 @@ class LargeSearchTest {
     assertThat(statistics.queue()).isZero();
   }
 
-  /** Joining pauses those that are at work already, in the midst of a level. */
-  @Test
-  void threadsThatJoinLaterLoseNothing() {
+  /** Breadth-first search pauses those that are at work when others join. */
+  @ParameterizedTest
+  @EnumSource(names = {"BFS", "BOUNDED"})
+  void threadsThatJoinLaterLoseNothing(Strategy strategy) {
     Set<Thread> seen = ConcurrentHashMap.newKeySet();
     var mixed = new MixedGraph(5_000, 4);
     Graph slow =
@@ -67,7 +72,13 @@ class LargeSearchTest {
             return mixed.target(node, edge);
           }
         };
-    var options = SearchOptions.builder().threads(4).startsCold(true).build();
+    var options =
+        SearchOptions.builder()
+            .strategy(strategy)
+            .bounded(new BoundedOptions(1, Bounding.THRESHOLDS, FrontierKind.TREE, false))
+            .threads(4)
+            .startsCold(true)
+            .build();
     Statistics statistics = run(new GraphSystem(slow, List.of(), 2), options).statistics();
     assertThat(statistics.states()).isEqualTo(5_000);
     assertThat(statistics.transitions()).isEqualTo(20_000);
