@@ -239,7 +239,7 @@ final class ExprParser {
       boolean isNumber = digits.matches("[0-9]+|0[xX][0-9a-fA-F]+");
       tokens
           .reporter()
-          .error(
+          .report(
               isNumber ? SyntaxCode.NUMBER_TOO_LARGE : SyntaxCode.MALFORMED_NUMBER,
               span,
               isNumber ? "This number is too large" : "`" + digits + "` is no number",

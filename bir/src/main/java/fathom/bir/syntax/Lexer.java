@@ -8,6 +8,7 @@ import static fathom.model.syntax.Characters.isSpace;
 import static fathom.model.syntax.Characters.isWordPart;
 
 import fathom.model.SourceFile;
+import fathom.model.syntax.SyntaxReporter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,17 +20,17 @@ final class Lexer {
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private final String text;
-  private final Reporter reporter;
+  private final SyntaxReporter reporter;
   private final List<Token> tokens = new ArrayList<>();
   private int position;
 
-  private Lexer(SourceFile file, Reporter reporter) {
+  private Lexer(SourceFile file, SyntaxReporter reporter) {
     this.text = file.text();
     this.reporter = reporter;
   }
 
   /** The tokens of {@code file}. */
-  static List<Token> tokens(SourceFile file, Reporter reporter) {
+  static List<Token> tokens(SourceFile file, SyntaxReporter reporter) {
     var lexer = new Lexer(file, reporter);
     lexer.run();
     return lexer.tokens;
@@ -38,7 +39,7 @@ final class Lexer {
   private void run() {
     int nul = text.indexOf('\0');
     if (nul >= 0) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.NOT_TEXT,
           reporter.span(nul, nul + 1),
           "The file is not text: it contains a NUL character");
@@ -78,7 +79,7 @@ final class Lexer {
     tokens.add(new Token(kind == null ? TokenKind.NAME : kind, start, position));
     for (int i = 0; i < word.length(); i++) {
       if (isForeignLetter(word.charAt(i))) {
-        reporter.error(
+        reporter.report(
             SyntaxCode.BAD_CHARACTER,
             reporter.span(start + i, start + i + 1),
             "The character " + describe(word.codePointAt(i)) + " has no meaning in BIR",
@@ -107,7 +108,7 @@ final class Lexer {
     int start = position;
     int close = text.indexOf("*/", start + 2);
     if (close < 0) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.UNTERMINATED_COMMENT,
           reporter.span(start, start + 2),
           "The comment that begins here is never closed",
@@ -134,7 +135,7 @@ final class Lexer {
     do {
       position += Character.charCount(text.codePointAt(position));
     } while (position < text.length() && isBad(text.charAt(position)));
-    reporter.error(
+    reporter.report(
         SyntaxCode.BAD_CHARACTER,
         reporter.span(start, position),
         "The character " + describe(first) + " has no meaning in BIR");

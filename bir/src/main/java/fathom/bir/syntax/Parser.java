@@ -5,6 +5,7 @@ import fathom.bir.syntax.ItemSyntax.PropertyKind;
 import fathom.model.SourceFile;
 import fathom.model.Span;
 import fathom.model.syntax.SyntaxError;
+import fathom.model.syntax.SyntaxReporter;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +29,7 @@ public final class Parser {
 
   /** Reads a text. A wrong text gives diagnostics, never an exception. */
   public static ParseResult parse(SourceFile file) {
-    var reporter = new Reporter(file);
+    var reporter = new SyntaxReporter(file, SyntaxCode.TOO_MANY_ERRORS);
     List<Token> found = Lexer.tokens(file, reporter);
     var parser = new Parser(new TokenStream(file.text(), found, reporter));
     var whole = new Span(file, 0, file.text().length());

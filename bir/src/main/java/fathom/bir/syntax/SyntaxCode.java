@@ -1,7 +1,10 @@
 package fathom.bir.syntax;
 
+import fathom.model.Diagnostic.Severity;
+import fathom.model.Reporter;
+
 /** The stable codes of what the lexer and the parser report. */
-public enum SyntaxCode {
+public enum SyntaxCode implements Reporter.Code {
   BAD_CHARACTER("B0101", "A character that no BIR token contains."),
   NOT_TEXT("B0102", "The file is not text."),
   UNTERMINATED_COMMENT("B0103", "A block comment without its closing mark."),
@@ -31,7 +34,7 @@ public enum SyntaxCode {
     this.description = description;
   }
 
-  /** The code as printed, such as {@code B0107}. */
+  @Override
   public String code() {
     return code;
   }
@@ -39,5 +42,10 @@ public enum SyntaxCode {
   /** One line for the reference of codes. */
   public String description() {
     return description;
+  }
+
+  @Override
+  public Severity severity() {
+    return this == IGNORED ? Severity.WARNING : Severity.ERROR;
   }
 }

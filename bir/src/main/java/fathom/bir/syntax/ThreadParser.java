@@ -119,10 +119,11 @@ final class ThreadParser {
     tokens.expect(TokenKind.RIGHT_BRACE);
     tokens
         .reporter()
-        .warning(
+        .report(
             SyntaxCode.IGNORED,
             tokens.spanFrom(start),
             "Which variables are live is ignored: all keep their values",
+            null,
             null);
   }
 
@@ -134,10 +135,11 @@ final class ThreadParser {
       Token word = tokens.take();
       tokens
           .reporter()
-          .warning(
+          .report(
               SyntaxCode.IGNORED,
               tokens.span(word),
               "`" + tokens.text(word) + "` is ignored: every transformation is one step",
+              null,
               null);
     }
     tokens.expect(TokenKind.LEFT_BRACE);

@@ -2,6 +2,7 @@ package fathom.bir.syntax;
 
 import fathom.model.Span;
 import fathom.model.syntax.SyntaxError;
+import fathom.model.syntax.SyntaxReporter;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,21 +20,21 @@ final class TokenStream {
 
   private final String text;
   private final List<Token> tokens;
-  private final Reporter reporter;
+  private final SyntaxReporter reporter;
   private int index;
   private int lastErrorIndex = -1;
   private int depth;
 
-  TokenStream(String text, List<Token> tokens, Reporter reporter) {
+  TokenStream(String text, List<Token> tokens, SyntaxReporter reporter) {
     this.text = text;
     this.tokens = tokens;
     this.reporter = reporter;
-    if (reporter.hasLostTheEnd()) {
+    if (reporter.hasReported(SyntaxCode.UNTERMINATED_COMMENT)) {
       lastErrorIndex = tokens.size() - 1;
     }
   }
 
-  Reporter reporter() {
+  SyntaxReporter reporter() {
     return reporter;
   }
 
@@ -179,7 +180,7 @@ final class TokenStream {
   private void errorAt(Span span, SyntaxCode code, String message, @Nullable String help) {
     if (index != lastErrorIndex) {
       lastErrorIndex = index;
-      reporter.error(code, span, message, null, help);
+      reporter.report(code, span, message, null, help);
       if (reporter.isFull()) {
         throw SyntaxError.last();
       }

@@ -62,7 +62,7 @@ final class TypeParser {
     if (UNSUPPORTED.contains(name.text())) {
       tokens
           .reporter()
-          .error(
+          .report(
               SyntaxCode.UNSUPPORTED,
               name.span(),
               "Fathom does not support the type " + name.text(),

@@ -295,7 +295,7 @@ final class ExprParser {
     if (tokens.dialect() != Dialect.MURPHI) {
       tokens
           .reporter()
-          .error(
+          .report(
               SyntaxCode.NOT_ASSOCIATIVE,
               at,
               tokens.dialect().title() + " wants parentheses around " + operator + " in a row",

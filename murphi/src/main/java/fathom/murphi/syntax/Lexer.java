@@ -8,6 +8,7 @@ import static fathom.model.syntax.Characters.isSpace;
 import static fathom.model.syntax.Characters.isWordPart;
 
 import fathom.model.SourceFile;
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,20 +26,20 @@ final class Lexer {
 
   private final String text;
   private final Dialect dialect;
-  private final Reporter reporter;
+  private final SyntaxReporter reporter;
   private final List<Token> tokens = new ArrayList<>();
   private final Set<String> underscored = new HashSet<>();
   private boolean carriageReturnReported;
   private int position;
 
-  private Lexer(SourceFile file, Dialect dialect, Reporter reporter) {
+  private Lexer(SourceFile file, Dialect dialect, SyntaxReporter reporter) {
     this.text = file.text();
     this.dialect = dialect;
     this.reporter = reporter;
   }
 
   /** The tokens of {@code file}. */
-  static List<Token> tokens(SourceFile file, Dialect dialect, Reporter reporter) {
+  static List<Token> tokens(SourceFile file, Dialect dialect, SyntaxReporter reporter) {
     var lexer = new Lexer(file, dialect, reporter);
     lexer.run();
     return lexer.tokens;
@@ -47,7 +48,7 @@ final class Lexer {
   private void run() {
     int nul = text.indexOf('\0');
     if (nul >= 0) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.NOT_TEXT,
           reporter.span(nul, nul + 1),
           "The file is not text: it contains a NUL character");
@@ -83,7 +84,7 @@ final class Lexer {
   private void space(char c) {
     if (c == '\r' && dialect == Dialect.CMURPHI && !carriageReturnReported) {
       carriageReturnReported = true;
-      reporter.error(
+      reporter.report(
           SyntaxCode.NOT_IN_DIALECT,
           reporter.span(position, position + 1),
           "CMurphi does not accept carriage returns",
@@ -102,7 +103,7 @@ final class Lexer {
     TokenKind kind = TokenKind.ofWord(word);
     tokens.add(new Token(kind == null ? TokenKind.NAME : kind, start, position));
     if (word.charAt(0) == '_' && underscored.add(word)) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.LEADING_UNDERSCORE,
           reporter.span(start, position),
           "A name cannot begin with an underscore",
@@ -152,7 +153,7 @@ final class Lexer {
     int closing = closingQuote(start + 1, opening);
     if (closing < 0) {
       position = endOfLine(text, position);
-      reporter.error(
+      reporter.report(
           SyntaxCode.UNTERMINATED_STRING,
           reporter.span(start, position),
           "The string that begins here is never closed");
@@ -197,7 +198,7 @@ final class Lexer {
     int start = position;
     int close = text.indexOf("*/", start + 2);
     if (close < 0) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.UNTERMINATED_COMMENT,
           reporter.span(start, start + 2),
           "The comment that begins here is never closed",
@@ -225,7 +226,7 @@ final class Lexer {
     do {
       position += Character.charCount(text.codePointAt(position));
     } while (position < text.length() && isBad(text.charAt(position)));
-    reporter.error(
+    reporter.report(
         SyntaxCode.BAD_CHARACTER,
         reporter.span(start, position),
         "The character " + describe(first) + " has no meaning in Murphi",

@@ -47,7 +47,7 @@ final class Literals {
       }
       tokens
           .reporter()
-          .error(
+          .report(
               SyntaxCode.MALFORMED_NUMBER,
               span,
               "Rumur reads a number with a leading zero as octal, where 8 and 9 are no digits",
@@ -59,10 +59,11 @@ final class Literals {
     if (tokens.dialect() == Dialect.MURPHI && value > 7) {
       tokens
           .reporter()
-          .warning(
+          .report(
               SyntaxCode.LEADING_ZERO,
               span,
               "`" + digits + "` is read as " + value + ", but Rumur reads a leading zero as octal",
+              null,
               "remove the leading zero");
     }
     return value;
@@ -75,14 +76,14 @@ final class Literals {
       if (digits.isEmpty()) {
         tokens
             .reporter()
-            .error(
+            .report(
                 SyntaxCode.MALFORMED_NUMBER,
                 span,
                 "`" + span.text() + "` has no hexadecimal digits");
       } else {
         tokens
             .reporter()
-            .error(
+            .report(
                 SyntaxCode.NUMBER_TOO_LARGE,
                 span,
                 "This number is too large",

@@ -3,6 +3,7 @@ package fathom.murphi.syntax;
 import fathom.model.SourceFile;
 import fathom.model.Span;
 import fathom.model.syntax.SyntaxError;
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,11 +40,11 @@ public final class Parser {
 
   /** Reads {@code file} as Murphi of the given dialect. */
   public static ParseResult parse(SourceFile file, Dialect dialect) {
-    var reporter = new Reporter(file);
+    var reporter = new SyntaxReporter(file, SyntaxCode.TOO_MANY_ERRORS);
     List<Token> tokens = Lexer.tokens(file, dialect, reporter);
     var parser = new Parser(new TokenStream(file.text(), tokens, dialect, reporter));
     if (tokens.size() == 1 && reporter.isClean() && dialect != Dialect.RUMUR) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.EMPTY_MODEL,
           reporter.span(0, 0),
           "The file is empty: it has neither declarations nor rules");
@@ -57,7 +58,7 @@ public final class Parser {
 
   /** Reads a stretch of a text as an expression; positions are those of the whole text. */
   public static ParsedExpr parseExpr(Span span, Dialect dialect) {
-    var reporter = new Reporter(span.file());
+    var reporter = new SyntaxReporter(span.file(), SyntaxCode.TOO_MANY_ERRORS);
     String alone = " ".repeat(span.start()) + span.text();
     List<Token> tokens = Lexer.tokens(new SourceFile(span.file().name(), alone), dialect, reporter);
     var stream = new TokenStream(alone, tokens, dialect, reporter);

@@ -1,7 +1,10 @@
 package fathom.murphi.syntax;
 
+import fathom.model.Diagnostic.Severity;
+import fathom.model.Reporter;
+
 /** The stable codes of what the lexer and the parser report. */
-public enum SyntaxCode {
+public enum SyntaxCode implements Reporter.Code {
   BAD_CHARACTER("M0101", "A character that no Murphi token contains."),
   NOT_TEXT("M0102", "The file is not text."),
   LEADING_UNDERSCORE("M0103", "A name that begins with an underscore."),
@@ -34,7 +37,7 @@ public enum SyntaxCode {
     this.description = description;
   }
 
-  /** The code as printed, such as {@code M0110}. */
+  @Override
   public String code() {
     return code;
   }
@@ -42,5 +45,10 @@ public enum SyntaxCode {
   /** One line for the reference of codes. */
   public String description() {
     return description;
+  }
+
+  @Override
+  public Severity severity() {
+    return this == LEADING_ZERO ? Severity.WARNING : Severity.ERROR;
   }
 }

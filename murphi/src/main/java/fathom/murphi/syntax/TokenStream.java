@@ -2,6 +2,7 @@ package fathom.murphi.syntax;
 
 import fathom.model.Span;
 import fathom.model.syntax.SyntaxError;
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.HashSet;
 import java.util.List;
@@ -23,14 +24,14 @@ final class TokenStream {
   private final String text;
   private final List<Token> tokens;
   private final Dialect dialect;
-  private final Reporter reporter;
+  private final SyntaxReporter reporter;
   private final Set<String> routines;
   private final Set<String> refused = new HashSet<>();
   private int index;
   private int lastErrorIndex = -1;
   private int depth;
 
-  TokenStream(String text, List<Token> tokens, Dialect dialect, Reporter reporter) {
+  TokenStream(String text, List<Token> tokens, Dialect dialect, SyntaxReporter reporter) {
     this.text = text;
     this.tokens = tokens;
     this.dialect = dialect;
@@ -42,7 +43,7 @@ final class TokenStream {
     return dialect;
   }
 
-  Reporter reporter() {
+  SyntaxReporter reporter() {
     return reporter;
   }
 
@@ -248,7 +249,7 @@ final class TokenStream {
       Span span, SyntaxCode code, String message, @Nullable String label, @Nullable String help) {
     if (index != lastErrorIndex) {
       lastErrorIndex = index;
-      reporter.error(code, span, message, label, help);
+      reporter.report(code, span, message, label, help);
       stopIfFull();
     }
   }
@@ -269,7 +270,7 @@ final class TokenStream {
    */
   void refuse(Dialect lacking, Span span, String what) {
     if (dialect == lacking && refused.add(what)) {
-      reporter.error(
+      reporter.report(
           SyntaxCode.NOT_IN_DIALECT,
           span,
           lacking.title() + " does not have " + what,
@@ -282,7 +283,7 @@ final class TokenStream {
   /** Says that Fathom does not support {@code what}, once, and goes on. */
   void unsupported(Span span, String what, @Nullable String help) {
     if (refused.add(what)) {
-      reporter.error(SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
+      reporter.report(SyntaxCode.UNSUPPORTED, span, "Fathom does not support " + what, null, help);
       stopIfFull();
     }
   }

@@ -4,6 +4,7 @@ import static fathom.murphi.syntax.Parsing.complaints;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import fathom.model.SourceFile;
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -17,7 +18,8 @@ final class LexerTest {
 
   private static String kinds(String text, Dialect dialect) {
     var file = new SourceFile("test.m", text);
-    List<Token> tokens = Lexer.tokens(file, dialect, new Reporter(file));
+    List<Token> tokens =
+        Lexer.tokens(file, dialect, new SyntaxReporter(file, SyntaxCode.TOO_MANY_ERRORS));
     return tokens.stream().map(token -> token.kind().name()).collect(Collectors.joining(" "));
   }
 

@@ -4,6 +4,7 @@ import static fathom.murphi.syntax.Parsing.complaints;
 import static fathom.murphi.syntax.Parsing.parse;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.List;
 import java.util.Random;
@@ -123,14 +124,14 @@ final class LimitsTest {
     }
     var result = parse(text.toString());
     assertThat(result.hasErrors()).isTrue();
-    assertThat(result.diagnostics()).hasSize(Reporter.MAX_ERRORS + 1);
+    assertThat(result.diagnostics()).hasSize(SyntaxReporter.MAX_ERRORS + 1);
     assertThat(result.diagnostics().getLast().code()).isEqualTo("M0121");
   }
 
   @Test
   void manyMistakesAreCutOffAfterFiftyErrors() {
     var result = parse("rule begin x = 1; end; ".repeat(200));
-    assertThat(result.diagnostics()).hasSize(Reporter.MAX_ERRORS + 1);
+    assertThat(result.diagnostics()).hasSize(SyntaxReporter.MAX_ERRORS + 1);
     assertThat(result.diagnostics().getLast().code()).isEqualTo("M0121");
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import fathom.model.Diagnostic;
 import fathom.model.SourceFile;
+import fathom.model.syntax.SyntaxReporter;
 import fathom.murphi.Dialect;
 import java.util.ArrayList;
 import java.util.List;
@@ -119,7 +120,7 @@ final class MutationTest {
       return;
     }
     assertThat(result.diagnostics().stream().filter(Diagnostic::isError).count())
-        .isLessThanOrEqualTo(Reporter.MAX_ERRORS + 1);
+        .isLessThanOrEqualTo(SyntaxReporter.MAX_ERRORS + 1);
     for (Diagnostic diagnostic : result.diagnostics()) {
       assertThat(diagnostic.span().end()).isLessThanOrEqualTo(file.text().length());
       assertThat(diagnostic.span().start()).isBetween(0, diagnostic.span().end());
@@ -161,7 +162,8 @@ final class MutationTest {
     var file = new SourceFile("pieces", text);
     var pieces = new ArrayList<String>();
     int last = 0;
-    for (Token token : Lexer.tokens(file, Dialect.MURPHI, new Reporter(file))) {
+    for (Token token :
+        Lexer.tokens(file, Dialect.MURPHI, new SyntaxReporter(file, SyntaxCode.TOO_MANY_ERRORS))) {
       pieces.add(text.substring(last, token.start()));
       pieces.add(text.substring(token.start(), token.end()));
       last = token.end();
