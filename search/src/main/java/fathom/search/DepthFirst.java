@@ -152,30 +152,12 @@ final class DepthFirst implements Search {
   }
 
   private void visit(SuccessorBatch batch, int index) { // hot
-    int result = insert(batch, index);
+    int result = inserter.insertGrowing(batch.hashes()[index], batch.words(), batch.offset(index));
     if (result == Inserter.NEW) {
       visitNew(batch, index);
     } else if (result == Inserter.OLD && depths != null) {
       visitAgain(depths, batch, index);
     }
-  }
-
-  private int insert(SuccessorBatch batch, int index) { // hot
-    int result = tryInsert(batch, index);
-    while (result == Inserter.NO_ROOM
-        && !control.isStopped()
-        && control.takeGrowthRequest()
-        && run.grow()) {
-      result = tryInsert(batch, index);
-    }
-    return result;
-  }
-
-  /** The set may have grown since the homes of the batch were found, so this does not use them. */
-  private int tryInsert(SuccessorBatch batch, int index) { // hot
-    long hash = batch.hashes()[index];
-    long home = run.store().visited().home(hash);
-    return inserter.insert(home, hash, batch.words(), batch.offset(index));
   }
 
   private void visitNew(SuccessorBatch batch, int index) { // hot

@@ -24,6 +24,7 @@ public final class Inserter {
   private static final int MIN_BLOCK = 64;
   private static final int MAX_BLOCK = 1 << 12;
 
+  private final Exploration run;
   private final StateStore store;
   private final Arena arena;
   private final VisitedSet visited;
@@ -47,6 +48,7 @@ public final class Inserter {
 
   /** The inserter of a worker. */
   public Inserter(Exploration run, Expander expander) {
+    this.run = run;
     this.store = run.store();
     this.arena = store.arena();
     this.visited = store.visited();
@@ -99,6 +101,18 @@ public final class Inserter {
       return NO_ROOM;
     }
     return OLD;
+  }
+
+  /**
+   * The same for a search with a single thread, which grows the set where it is full. Homes that
+   * were found before may no longer be right, so this takes the hash.
+   */
+  public int insertGrowing(long hash, long[] words, int from) { // hot
+    int result = insert(visited.home(hash), hash, words, from);
+    while (result == NO_ROOM && !control.isStopped() && control.takeGrowthRequest() && run.grow()) {
+      result = insert(visited.home(hash), hash, words, from);
+    }
+    return result;
   }
 
   /** The fault of evaluating an assumption in the state inserted last, or {@link Expander#NONE}. */

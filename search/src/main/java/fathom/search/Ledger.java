@@ -161,23 +161,12 @@ public final class Ledger {
    * #wasNew} says so. Returns its position, or {@link #ABSENT}.
    */
   public long add(long hash, long[] words, int offset, long parent) { // hot
-    int result = insert(hash, words, offset);
+    int result = inserter.insertGrowing(hash, words, offset);
     isNew = result == Inserter.NEW;
     if (isNew) {
       return enter(parent);
     }
     return result == Inserter.OLD ? index.find(hash, words, offset) : ABSENT;
-  }
-
-  private int insert(long hash, long[] words, int offset) { // hot
-    int result = inserter.insert(index.home(hash), hash, words, offset);
-    while (result == Inserter.NO_ROOM
-        && !control.isStopped()
-        && control.takeGrowthRequest()
-        && run.grow()) {
-      result = inserter.insert(index.home(hash), hash, words, offset);
-    }
-    return result;
   }
 
   private long enter(long parent) { // hot
