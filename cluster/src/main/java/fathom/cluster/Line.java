@@ -2,6 +2,7 @@ package fathom.cluster;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import fathom.search.store.Words;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -69,9 +70,7 @@ final class Line implements Transport.Parcel {
 
   /** Adds a state; what the format has no room for is left out. */
   void add(long[] state, int offset, long link, long depth) { // hot
-    for (int i = 0; i < width; i++) {
-      words[at + i] = state[offset + i];
-    }
+    Words.copy(state, offset, words, at, width);
     at += width;
     if (hasLinks) {
       words[at++] = link;

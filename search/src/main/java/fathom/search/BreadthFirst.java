@@ -53,10 +53,7 @@ final class BreadthFirst implements Search {
           isCutByDepth = true;
           return;
         }
-        long states = blocks.stream().mapToLong(Block::count).sum();
-        var level = new Level(blocks, staffing.workersFor(states));
-        expandLevel(level, depth);
-        staffing.record(states, workers.stream().mapToLong(Worker::takeBusyNanos).sum());
+        expandLevel(new Level(blocks, staffing.workersFor(Block.countOf(blocks))), depth);
         blocks = takeRanges();
         forgetExpanded(blocks);
       }
@@ -68,15 +65,15 @@ final class BreadthFirst implements Search {
   }
 
   private void expandLevel(Level level, long depth) {
+    boolean isTimed = depth >= 0 && staffing.wantsTimeOf(level.states());
     boolean goesOn = true;
     while (goesOn) {
       control.enter(Progress.Phase.EXPANDING);
-      int staff = Math.min(level.workers(), staffing.mostAfter(control.elapsedNanos()));
-      if (staff < level.workers()) {
-        control.pauseAfter(staffing.nanosForMoreThan(staff));
-      }
+      int staff = level.workers() == 1 ? 1 : staffFor(level);
       if (staff > 1) {
-        crew().run(staff, worker -> workers.get(worker).expand(level, depth));
+        crew().run(staff, worker -> workers.get(worker).expandTimed(level, depth));
+      } else if (isTimed) {
+        workers.getFirst().expandTimed(level, depth);
       } else {
         workers.getFirst().expand(level, depth);
       }
@@ -84,6 +81,19 @@ final class BreadthFirst implements Search {
       boolean hasGrown = !control.isStopped() && control.takeGrowthRequest() && grow();
       goesOn = !control.isStopped() && (wasPaused || hasGrown);
     }
+    if (isTimed) {
+      long busyNanos = workers.stream().mapToLong(Worker::takeBusyNanos).sum();
+      staffing.record(level.states(), busyNanos);
+    }
+  }
+
+  /** The workers for a level now; if some are still to join, the others will pause for them. */
+  private int staffFor(Level level) {
+    int staff = Math.min(level.workers(), staffing.mostAfter(control.elapsedNanos()));
+    if (staff < level.workers()) {
+      control.pauseAfter(staffing.nanosForMoreThan(staff));
+    }
+    return staff;
   }
 
   private Crew crew() {
@@ -120,7 +130,7 @@ final class BreadthFirst implements Search {
       blocks.addAll(worker.takeRanges());
     }
     if (!blocks.isEmpty()) {
-      levels.add(blocks.stream().mapToLong(Block::count).sum());
+      levels.add(Block.countOf(blocks));
       if (keepsBlocks) {
         blocks.forEach(allBlocks::add);
       }

@@ -5,6 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What the threads of a search tell each other: whether to go on, pause or end. */
 public final class Control {
+  /*
+   * A deep search of a narrow model comes by here for every level, so that clocks are read and
+   * fields that other threads see are written only where that makes a difference.
+   */
   private final CancelToken cancel;
   private final long startNanos = System.nanoTime();
   private final long timeNanos;
@@ -51,7 +55,7 @@ public final class Control {
   public boolean poll() {
     if (cancel.isCancelled()) {
       stop(Stop.CANCELLED);
-    } else if (elapsedNanos() > timeNanos) {
+    } else if (isTimeUp()) {
       stop(Stop.TIME);
     }
     return stop != null;
@@ -59,7 +63,11 @@ public final class Control {
 
   /** Whether the user or the clock wants an end, even if the search has ended already. */
   boolean isInterrupted() {
-    return cancel.isCancelled() || elapsedNanos() > timeNanos;
+    return cancel.isCancelled() || isTimeUp();
+  }
+
+  private boolean isTimeUp() {
+    return timeNanos != Long.MAX_VALUE && elapsedNanos() > timeNanos;
   }
 
   /**
@@ -77,6 +85,9 @@ public final class Control {
 
   /** Whether any worker was told that it is time for a pause; it is over then. */
   boolean takePause() {
+    if (pauseNanos == Long.MAX_VALUE) {
+      return false;
+    }
     pauseNanos = Long.MAX_VALUE;
     boolean wasPaused = isPausing;
     isPausing = false;
@@ -109,13 +120,17 @@ public final class Control {
   /** Whether growing was asked for; this answers the request. */
   public boolean takeGrowthRequest() {
     boolean wanted = isGrowthWanted;
-    isGrowthWanted = false;
+    if (wanted) {
+      isGrowthWanted = false;
+    }
     return wanted;
   }
 
   /** Says what the search does now. */
   public void enter(Progress.Phase next) {
-    phase = next;
+    if (phase != next) {
+      phase = next;
+    }
   }
 
   /** What the search does now. */

@@ -7,6 +7,7 @@ import fathom.search.store.Block;
 import fathom.search.store.StateStore;
 import fathom.search.store.StateStore.Reservation;
 import fathom.search.store.VisitedSet;
+import fathom.search.store.Words;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -87,9 +88,7 @@ public final class Inserter {
     if (next == end && !takeBlock()) {
       return NO_ROOM;
     }
-    for (int i = 0; i < width; i++) {
-      chunk[offset + i] = words[from + i];
-    }
+    Words.copy(words, from, chunk, offset, width);
     long result = visited.insert(place, hash, next);
     if (result == VisitedSet.INSERTED) {
       next++;

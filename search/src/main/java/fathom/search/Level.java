@@ -19,6 +19,7 @@ public final class Level {
    */
   private static final int MAX_RUN = 64;
 
+  private final long states;
   private final long[] firsts;
   private final int[] counts;
   private final long[] batchesBefore;
@@ -31,7 +32,7 @@ public final class Level {
     firsts = new long[blocks.size()];
     counts = new int[blocks.size()];
     batchesBefore = new long[blocks.size()];
-    long states = blocks.stream().mapToLong(Block::count).sum();
+    states = Block.countOf(blocks);
     batchSize = workers == 1 ? MAX_BATCH : Math.clamp(states / (8L * workers), 1, MAX_BATCH);
     long before = 0;
     for (int i = 0; i < firsts.length; i++) {
@@ -48,6 +49,11 @@ public final class Level {
   /** The number of workers that it was cut for. */
   int workers() {
     return shares.workers();
+  }
+
+  /** The number of states. */
+  long states() {
+    return states;
   }
 
   /** The number of batches. */

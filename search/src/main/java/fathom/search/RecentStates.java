@@ -1,6 +1,7 @@
 package fathom.search;
 
 import fathom.search.store.StateHash;
+import fathom.search.store.Words;
 import java.util.Arrays;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Arrays;
 final class RecentStates {
   /*
    * Every state has one place, which its hash chooses, and replaces what was there. Whether a state
-   * is recent is as good as random, so nothing here branches on it.
+   * is recent is as good as random, so nothing here branches on it as long as states are short.
    *
    * A place that was never used holds a state that belongs to another place.
    */
@@ -45,13 +46,6 @@ final class RecentStates {
 
   /** Adds a state: 0 if it was there, 1 if not. */
   int add(long hash, long[] state, int offset) { // hot
-    int base = baseOf(hash);
-    long difference = 0;
-    for (int i = 0; i < width; i++) {
-      long word = state[offset + i];
-      difference |= words[base + i] ^ word;
-      words[base + i] = word;
-    }
-    return (int) ((difference | -difference) >>> (Long.SIZE - 1));
+    return Words.replace(state, offset, words, baseOf(hash), width);
   }
 }

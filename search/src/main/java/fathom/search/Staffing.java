@@ -35,11 +35,14 @@ final class Staffing {
     return Math.clamp((long) (states * nanosForState) / WORTH_WAKING_NANOS, 1, threads);
   }
 
+  /** Whether it is worth knowing how long workers take for so many states. */
+  boolean wantsTimeOf(long states) {
+    return threads > 1 && states >= FEWEST_SHARED_STATES;
+  }
+
   /** Says how long workers were busy, all together, with the states of a level. */
   void record(long states, long workerNanos) {
-    if (states >= FEWEST_SHARED_STATES) {
-      nanosForState += ((double) workerNanos / states - nanosForState) / 2;
-    }
+    nanosForState += ((double) workerNanos / states - nanosForState) / 2;
   }
 
   /** The most workers that expand states so long after the start of the search. */

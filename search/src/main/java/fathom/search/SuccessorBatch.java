@@ -5,6 +5,7 @@ import fathom.compile.Successors;
 import fathom.search.pruned.Ranking;
 import fathom.search.store.StateHash;
 import fathom.search.store.VisitedSet;
+import fathom.search.store.Words;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -204,13 +205,9 @@ public final class SuccessorBatch {
   }
 
   private void addIfDifferent(int successor, long[] parent, int parentOffset) { // hot
-    int offset = successor * width;
-    for (int i = 0; i < width; i++) {
-      if (out.words[offset + i] != parent[parentOffset + i]) {
-        isUnchanging = false;
-        add(successor);
-        return;
-      }
+    if (!Words.equal(out.words, successor * width, parent, parentOffset, width)) {
+      isUnchanging = false;
+      add(successor);
     }
   }
 

@@ -71,24 +71,27 @@ final class Worker {
 
   /** Expands batches of a level, whose states have this depth, until none is left or it pauses. */
   void expand(Level level, long levelDepth) {
-    long began = System.nanoTime();
     depth = levelDepth;
-    while (!run.control().mustPause()) {
-      if (isEmptying) {
-        if (!emptyBuffer()) {
-          break;
-        }
-      } else if (batchDone < batchCount) {
-        fillBuffer();
-      } else if (!claim(level)) {
+    while (!isEmptying || emptyBuffer()) {
+      if (batchDone == batchCount && !claim(level)) {
         break;
       }
+      if (run.control().mustPause()) {
+        break;
+      }
+      fillBuffer();
     }
     counters.publish(number, states, transitions, expanded);
+  }
+
+  /** The same, which {@link #takeBusyNanos} will count. */
+  void expandTimed(Level level, long levelDepth) {
+    long began = System.nanoTime();
+    expand(level, levelDepth);
     busyNanos += System.nanoTime() - began;
   }
 
-  /** How long it was at work since the last call. */
+  /** How long it was at work since the last call, as far as that was measured. */
   long takeBusyNanos() {
     long nanos = busyNanos;
     busyNanos = 0;

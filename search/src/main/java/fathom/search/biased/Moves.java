@@ -5,6 +5,7 @@ import fathom.compile.Successors;
 import fathom.search.Ledger;
 import fathom.search.RuleOrder;
 import fathom.search.store.StateHash;
+import fathom.search.store.Words;
 import java.util.Arrays;
 
 /**
@@ -112,12 +113,7 @@ final class Moves implements Ledger.Aftermath {
   }
 
   private boolean differs(int successor, long[] words, int offset) { // hot
-    for (int i = 0; i < width; i++) {
-      if (out.words[successor + i] != words[offset + i]) {
-        return true;
-      }
-    }
-    return false;
+    return !Words.equal(out.words, successor, words, offset, width);
   }
 
   private void add(int successor, Expander expander, long[] words, int offset, int wanted) { // hot

@@ -1,6 +1,7 @@
 package fathom.search.bounded;
 
 import fathom.search.store.MemoryBudget;
+import fathom.search.store.Words;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -58,11 +59,6 @@ final class WholeStates {
   boolean holds(int number, long[] words, int offset) { // hot
     long[] chunk = chunks.get(number >>> MAX_CHUNK_BITS);
     int first = (number & ((1 << MAX_CHUNK_BITS) - 1)) * width;
-    for (int i = 0; i < width; i++) {
-      if (chunk[first + i] != words[offset + i]) {
-        return false;
-      }
-    }
-    return true;
+    return Words.equal(chunk, first, words, offset, width);
   }
 }

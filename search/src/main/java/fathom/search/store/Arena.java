@@ -102,14 +102,7 @@ public final class Arena {
 
   /** Whether the state at a position equals the words from {@code offset} on. */
   public boolean holds(long position, long[] words, int offset) { // hot
-    long[] chunk = chunk(position);
-    int base = offset(position);
-    for (int i = 0; i < width; i++) {
-      if (chunk[base + i] != words[offset + i]) {
-        return false;
-      }
-    }
-    return true;
+    return Words.equal(chunk(position), offset(position), words, offset, width);
   }
 
   /** The link of the state at a position. */

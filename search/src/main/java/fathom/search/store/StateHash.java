@@ -3,10 +3,10 @@ package fathom.search.store;
 /** The hash of a state. All of its 64 bits are good, the top ones best. */
 public final class StateHash {
   /*
-   * Each word is multiplied into the running value, and the two halves of the 128-bit product are
-   * folded together, as wyhash and its kin do. One factor of each product is a constant, so no word
-   * can wipe out the others by being zero. Wide states run in two independent lanes, because a
-   * multiplication waits for the one before.
+   * Two words at a time are multiplied, one of them with the running value in it, and the two halves
+   * of the 128-bit product are folded together, as wyhash and its kin do. A word wipes out its
+   * partner only if it equals a constant that looks random, so zeros do no harm. Wide states run in
+   * two independent lanes, because a multiplication waits for the one before.
    */
   private static final long SEED = 0x9E3779B97F4A7C15L;
   private static final long K0 = 0xA0761D6478BD642FL;
@@ -18,14 +18,10 @@ public final class StateHash {
 
   /** The hash of {@code width} words from {@code offset} on. */
   public static long of(long[] words, int offset, int width) { // hot
-    if (width >= WIDE) {
-      return ofWide(words, offset, width);
-    }
-    long hash = SEED;
-    for (int i = offset; i < offset + width; i++) {
-      hash = mix(hash, words[i]);
-    }
-    return fold(hash ^ K1, K2);
+    int end = offset + width;
+    return width >= WIDE
+        ? ofWide(words, offset, end)
+        : fold(ofPairs(SEED, words, offset, end) ^ K1, K2);
   }
 
   /** A hash of what a hash stands for and one word more. */
@@ -33,18 +29,23 @@ public final class StateHash {
     return fold(hash ^ word, K0);
   }
 
-  private static long ofWide(long[] words, int offset, int width) { // hot
-    long even = SEED;
-    long odd = K1;
-    int end = offset + (width & -2);
-    for (int i = offset; i < end; i += 2) {
-      even = fold(even ^ words[i], K0);
-      odd = fold(odd ^ words[i + 1], K2);
+  private static long ofPairs(long hash, long[] words, int from, int end) { // hot
+    int i = from;
+    for (; i + 1 < end; i += 2) {
+      hash = fold(words[i] ^ K0, words[i + 1] ^ hash);
     }
-    if (end < offset + width) {
-      even = fold(even ^ words[end], K0);
+    return i < end ? mix(hash, words[i]) : hash;
+  }
+
+  private static long ofWide(long[] words, int from, int end) { // hot
+    long one = SEED;
+    long other = K1;
+    int i = from;
+    for (; i + 3 < end; i += 4) {
+      one = fold(words[i] ^ K0, words[i + 1] ^ one);
+      other = fold(words[i + 2] ^ K2, words[i + 3] ^ other);
     }
-    return fold(fold(even ^ K1, K2) ^ odd, K0);
+    return fold(fold(ofPairs(one, words, i, end) ^ K1, K2) ^ other, K0);
   }
 
   private static long fold(long a, long b) { // hot
