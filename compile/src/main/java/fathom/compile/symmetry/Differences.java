@@ -7,6 +7,9 @@ final class Differences {
   private final RefinementPlan plan;
   private final long[] bits;
 
+  /** The words up to the last that has some of the bits. */
+  private final int words;
+
   /** The differing code of each active leaf; 0 where the state is as usual. */
   final long[] codes;
 
@@ -22,18 +25,28 @@ final class Differences {
 
   /** Differences of the leaves that have these bits. */
   Differences(RefinementPlan plan, long[] bits) {
+    this(plan, bits, new long[plan.word.length]);
+  }
+
+  /** Differences of the leaves that have these bits, in the same array as those of others. */
+  Differences(RefinementPlan plan, long[] bits, long[] codes) {
     this.plan = plan;
     this.bits = bits;
-    this.codes = new long[plan.word.length];
+    int end = bits.length;
+    while (end > 0 && bits[end - 1] == 0) {
+      end--;
+    }
+    this.words = end;
+    this.codes = codes;
     this.leaves = new int[plan.word.length];
     this.slots = new int[plan.multisets.slots()];
   }
 
   /** Takes in a state. */
-  void read(long[] words, int offset) { // hot
+  void read(long[] state, int offset) { // hot
     forget();
-    for (int w = 0; w < plan.words; w++) {
-      long rest = (words[offset + w] ^ plan.usual[w]) & bits[w];
+    for (int w = 0; w < words; w++) {
+      long rest = (state[offset + w] ^ plan.usual[w]) & bits[w];
       long all = rest;
       while (rest != 0) {
         int leaf = plan.leafAtBit[(w << 6) + Long.numberOfTrailingZeros(rest)];
@@ -69,7 +82,7 @@ final class Differences {
 
   /** Writes what a permutation makes of the leaves outside multisets. */
   void write(int[] permutation, long[] out) { // hot
-    for (int i = 0; i < out.length; i++) {
+    for (int i = 0; i < words; i++) {
       out[i] = (out[i] & ~bits[i]) | (plan.usual[i] & bits[i]);
     }
     for (int i = 0; i < leafCount; i++) {

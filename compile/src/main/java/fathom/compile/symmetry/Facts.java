@@ -1,6 +1,7 @@
 package fathom.compile.symmetry;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a state says about each member together with others, as a key: a sum of one number for each
@@ -12,24 +13,29 @@ final class Facts {
 
   private final RefinementPlan plan;
   private final MultisetPlan multisets;
-  private final Differences state;
+  private final @Nullable PointerFacts pointers;
+  private final Differences others;
+  private final long[] codes;
   private final long[] keys;
 
   /** By number of a taken slot: what its leaves say that can hold no member. */
   private final long[] plainFacts;
 
-  Facts(RefinementPlan plan, Differences state) {
+  Facts(RefinementPlan plan, Differences others) {
     this.plan = plan;
     this.multisets = plan.multisets;
-    this.state = state;
-    this.keys = new long[plan.members.count()];
+    this.pointers =
+        plan.slices != null && plan.hasPointers() ? new PointerFacts(plan.slices) : null;
+    this.others = others;
+    this.codes = others.codes;
+    this.keys = new long[plan.members.count() + 1];
     this.plainFacts = new long[multisets.slots()];
   }
 
   /** Takes in a new state. */
   void read() { // hot
-    for (int i = 0; i < state.slotCount; i++) {
-      plainFacts[i] = plainFactOf(state.slots[i]);
+    for (int i = 0; i < others.slotCount; i++) {
+      plainFacts[i] = plainFactOf(others.slots[i]);
     }
   }
 
@@ -37,21 +43,29 @@ final class Facts {
     long fact = 0;
     for (int leaf = multisets.firstLeaf[slot]; leaf < multisets.endLeaf[slot]; leaf++) {
       if (plan.values[leaf] == null) {
-        fact += Mixing.mix(plan.kind[leaf], state.codes[leaf]);
+        fact += Mixing.mix(plan.kind[leaf], codes[leaf]);
       }
     }
     return fact;
   }
 
+  /** Whether the state says nothing. */
+  boolean areNone() { // hot
+    return pointers == null && others.leafCount == 0 && others.slotCount == 0;
+  }
+
   /** What the state says about each member together with others, whose colours are given. */
-  long[] ofRelations(int[] colour) { // hot
+  long[] ofRelations(long[] words, int offset, int[] colour) { // hot
     Arrays.fill(keys, 0);
-    for (int i = 0; i < state.leafCount; i++) {
-      int leaf = state.leaves[i];
+    if (pointers != null) {
+      pointers.addTo(keys, words, offset, colour);
+    }
+    for (int i = 0; i < others.leafCount; i++) {
+      int leaf = others.leaves[i];
       tellMembers(leaf, factOf(leaf, colour));
     }
-    for (int i = 0; i < state.slotCount; i++) {
-      int slot = state.slots[i];
+    for (int i = 0; i < others.slotCount; i++) {
+      int slot = others.slots[i];
       if (multisets.isRigid[slot]) {
         addRigidSlot(slot, plainFacts[i], colour);
       } else {
@@ -101,7 +115,7 @@ final class Facts {
   /** The value of a leaf: a member's colour and which of the leaf's own indices it equals. */
   private long seenValue(int leaf, int[] colour) { // hot
     int[] values = plan.values[leaf];
-    long code = state.codes[leaf];
+    long code = codes[leaf];
     if (values == null || values[(int) code] < 0) {
       return code;
     }
@@ -132,7 +146,7 @@ final class Facts {
   private void tellValue(int leaf, long fact) { // hot
     int[] values = plan.values[leaf];
     if (values != null) {
-      int member = values[(int) state.codes[leaf]];
+      int member = values[(int) codes[leaf]];
       if (member >= 0) {
         keys[member] += Mixing.mix(fact, VALUE_ROLE);
       }

@@ -1,66 +1,39 @@
 package fathom.compile.symmetry;
 
-import fathom.compile.StateLayout;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Single facts as slices of the state: the exact bits that it holds for each member, gathered from
  * each word by one bit extraction, and one bit for each leaf that refers to the member.
  */
 final class MemberSlices implements SingleFacts {
-  private final List<SortingStage> stages;
+  private final SlicePlan plan;
 
-  /** By member of all scalarsets. */
-  private final long[][] slices;
+  /** By stage. */
+  private final long[][] keys;
 
-  private MemberSlices(List<SortingStage> stages, Members members) {
-    this.stages = stages;
-    this.slices = new long[members.count()][];
-    for (SortingStage stage : stages) {
-      for (int i = 0; i < stage.size; i++) {
-        slices[stage.firstMember + i] = new long[stage.keyLongs()];
-      }
+  /** How far a permutation moves each member, and 0 for none. */
+  private final long[] distance;
+
+  /** Slices of states as planned. */
+  MemberSlices(SlicePlan plan) {
+    this.plan = plan;
+    this.keys = new long[plan.stages.length][];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = plan.stages[i].keys.room();
     }
-  }
-
-  /** How to slice the states of a model; null if the members of a scalarset lie differently. */
-  static @Nullable List<SortingStage> plan(
-      StateLayout layout, Members members, List<Occurrence> occurrences) {
-    List<Occurrence> simple = occurrences.stream().filter(Occurrence::isSimple).toList();
-    var stages = new ArrayList<SortingStage>();
-    for (int set = 0; set < members.sets(); set++) {
-      SortingStage stage =
-          SortingStage.of(layout, members, simple, set, new boolean[members.sets()]);
-      if (stage == null) {
-        return null;
-      }
-      stages.add(stage);
-    }
-    return stages;
-  }
-
-  /** The facts of a plan: slices where it has them, else leaf by leaf. */
-  static SingleFacts of(RefinementPlan plan) {
-    return plan.slices == null
-        ? new ListedFacts(plan)
-        : new MemberSlices(plan.slices, plan.members);
+    this.distance = new long[plan.members + 1];
   }
 
   @Override
   public void read(long[] words, int offset) { // hot
-    for (int s = 0; s < stages.size(); s++) {
-      SortingStage stage = stages.get(s);
-      stage.gather(words, offset, slices, stage.firstMember);
+    for (int i = 0; i < keys.length; i++) {
+      plan.stages[i].keys.gather(words, offset, keys[i]);
     }
   }
 
   @Override
   public void split(Partition root) { // hot
-    for (int s = 0; s < stages.size(); s++) {
-      SortingStage stage = stages.get(s);
-      root.splitStretch(stage.firstMember, stage.firstMember + stage.size, slices);
+    for (int i = 0; i < keys.length; i++) {
+      root.sort(plan.stages[i], keys[i]);
     }
   }
 
@@ -72,35 +45,46 @@ final class MemberSlices implements SingleFacts {
 
   @Override
   public void write(int[] permutation, long[] out) { // hot
-    for (int s = 0; s < stages.size(); s++) {
-      SortingStage stage = stages.get(s);
-      deposit(stage, permutation, out);
-      rename(stage, permutation, out);
+    rename(permutation, out);
+    for (int i = 0; i < keys.length; i++) {
+      move(plan.stages[i], permutation, out);
     }
   }
 
-  private void deposit(SortingStage stage, int[] permutation, long[] out) { // hot
+  private void rename(int[] permutation, long[] out) { // hot
+    for (int member = 0; member < permutation.length; member++) {
+      distance[member] = (long) permutation[member] - member;
+    }
+    for (NamingColumn column : plan.naming) {
+      long word = out[column.word];
+      if ((word & column.bits) != 0) {
+        out[column.word] = word + changeOf(column, word);
+      }
+    }
+  }
+
+  private long changeOf(NamingColumn column, long word) { // hot
+    long change = 0;
+    int shift = column.shift;
+    for (int i = 0; i < column.count; i++) {
+      int member = column.named[(int) ((word >>> shift) & column.mask)];
+      change += distance[member] << shift;
+      shift += column.step;
+    }
+    return change;
+  }
+
+  private static void move(SortingStage stage, int[] permutation, long[] out) { // hot
     int first = stage.firstMember;
     for (int i = 0; i < stage.words.length; i++) {
-      long bits = 0;
+      long[] places = stage.moved[i];
+      long before = out[stage.words[i]];
+      long after = before & ~stage.movedByAll[i];
       for (int member = 0; member < stage.size; member++) {
-        long[] target = stage.moved[permutation[first + member] - first];
-        bits |= Long.expand(slices[first + member][i], target[i]);
+        long bits = Long.compress(before, places[member]);
+        after |= Long.expand(bits, places[permutation[first + member] - first]);
       }
-      out[stage.words[i]] = (out[stage.words[i]] & ~stage.movedByAll[i]) | bits;
-    }
-  }
-
-  private static void rename(SortingStage stage, int[] permutation, long[] out) { // hot
-    int first = stage.firstMember;
-    for (int i = 0; i < stage.valueWord.length; i++) {
-      long word = out[stage.valueWord[i]];
-      int shift = stage.valueShift[i];
-      int member = (int) ((word >>> shift) & stage.valueMask[i]) - stage.valueFirst[i];
-      if (member >= 0 && member < stage.size) {
-        long distance = (long) permutation[first + member] - (first + member);
-        out[stage.valueWord[i]] = word + (distance << shift);
-      }
+      out[stage.words[i]] = after;
     }
   }
 }

@@ -8,7 +8,12 @@ final class Mixing {
 
   /** Scrambles two numbers into one; the order of the two matters. */
   static long mix(long a, long b) { // hot
-    long x = (a ^ (b * ODD)) * 0xD6E8FEB86659FD93L;
+    return mix(a ^ (b * ODD));
+  }
+
+  /** Scrambles a number. */
+  static long mix(long a) { // hot
+    long x = a * 0xD6E8FEB86659FD93L;
     return x ^ (x >>> 32);
   }
 }

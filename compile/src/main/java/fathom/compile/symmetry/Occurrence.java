@@ -28,6 +28,11 @@ record Occurrence(
     return slot < 0 && indices.length + (values == null ? 0 : 1) == 1;
   }
 
+  /** Whether the leaf lies outside multisets and refers from one member to another or to itself. */
+  boolean isPointer() {
+    return slot < 0 && indices.length == 1 && values != null;
+  }
+
   /** The leaf that a permutation of members takes this one to. */
   int image(int[] permutation) {
     int target = leaf;

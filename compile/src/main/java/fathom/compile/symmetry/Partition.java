@@ -91,34 +91,9 @@ final class Partition {
     return changed;
   }
 
-  /** Orders a stretch that is one cell by keys of several longs and splits it by them. */
-  void splitStretch(int start, int end, long[][] keys) { // hot
-    for (int i = start + 1; i < end; i++) {
-      int member = order[i];
-      int j = i - 1;
-      while (j >= start && compare(keys[order[j]], keys[member]) > 0) {
-        order[j + 1] = order[j];
-        j--;
-      }
-      order[j + 1] = member;
-    }
-    int cell = start;
-    for (int i = start + 1; i < end; i++) {
-      if (compare(keys[order[i]], keys[order[i - 1]]) != 0) {
-        cell = i;
-      }
-      colour[order[i]] = cell;
-    }
-    colour[order[start]] = start;
-  }
-
-  private static int compare(long[] a, long[] b) { // hot
-    for (int i = 0; i < a.length; i++) {
-      if (a[i] != b[i]) {
-        return Long.compareUnsigned(a[i], b[i]);
-      }
-    }
-    return 0;
+  /** Orders the members of a scalarset, which are one cell, by their keys and splits them so. */
+  void sort(SortingStage stage, long[] keys) { // hot
+    stage.keys.sort(keys, stage.firstMember, order, colour);
   }
 
   /** Whether every member is a cell of its own, at its own place. */

@@ -21,6 +21,9 @@ final class RefinementPlan {
   /** The bits of each word that belong to leaves which mention just one member. */
   final long[] simpleBits;
 
+  /** The bits of leaves that refer from one member to another, if slices contain them. */
+  final long[] pointerBits;
+
   /** The other bits that permutations can change. */
   final long[] relatedBits;
 
@@ -57,7 +60,7 @@ final class RefinementPlan {
   final MultisetPlan multisets;
 
   /** How to slice states by members, or null if that cannot be. */
-  final @Nullable List<SortingStage> slices;
+  final @Nullable SlicePlan slices;
 
   /** Makes a plan; {@code typical} is a state of the model from which the usual codes are taken. */
   RefinementPlan(StateLayout layout, Members members, Occurrences occurrences, long[] typical) {
@@ -66,7 +69,9 @@ final class RefinementPlan {
     this.activeOf = new int[layout.leaves().size()];
     List<Occurrence> active = selectActive(occurrences.all());
     int count = active.size();
+    slices = SlicePlan.of(layout, members, occurrences.all());
     simpleBits = new long[words];
+    pointerBits = new long[words];
     relatedBits = new long[words];
     leafAtBit = new int[words * 64];
     word = new int[count];
@@ -83,7 +88,6 @@ final class RefinementPlan {
     indexStride = active.stream().flatMapToInt(o -> Arrays.stream(o.strides())).toArray();
     multisets = new MultisetPlan(active, activeOf, occurrences.multisets());
     usual = findUsual(active, typical);
-    slices = MemberSlices.plan(layout, members, occurrences.all());
   }
 
   private List<Occurrence> selectActive(List<Occurrence> all) {
@@ -105,11 +109,23 @@ final class RefinementPlan {
     values[i] = occurrence.values();
     leafOf[i] = occurrence.leaf();
     indexStart[i + 1] = indexStart[i] + occurrence.indices().length;
-    long[] bits = occurrence.isSimple() ? simpleBits : relatedBits;
-    bits[leaf.word()] |= mask[i] << leaf.shift();
+    bitsFor(occurrence)[leaf.word()] |= mask[i] << leaf.shift();
     for (int bit = leaf.shift(); bit < leaf.shift() + leaf.bits(); bit++) {
       leafAtBit[leaf.word() * 64 + bit] = i;
     }
+  }
+
+  /** Whether slices contain leaves that refer from one member to another. */
+  boolean hasPointers() {
+    return Arrays.stream(pointerBits).anyMatch(bits -> bits != 0);
+  }
+
+  private long[] bitsFor(Occurrence occurrence) {
+    if (occurrence.isSimple()) {
+      return simpleBits;
+    }
+    boolean isSliced = slices != null && slices.holdPointers && occurrence.isPointer();
+    return isSliced ? pointerBits : relatedBits;
   }
 
   /** The active leaf that a permutation takes an active leaf to. */

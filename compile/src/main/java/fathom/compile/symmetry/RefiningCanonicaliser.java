@@ -25,7 +25,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
    */
   private final RefinementPlan plan;
   private final SingleFacts singles;
-  private final Differences related;
+  private final Differences pointers;
+  private final Differences others;
   private final Facts facts;
   private final StatePermuter permuter;
   private final Partition[] levels;
@@ -39,10 +40,11 @@ final class RefiningCanonicaliser implements Canonicaliser {
 
   RefiningCanonicaliser(RefinementPlan plan) {
     this.plan = plan;
-    this.singles = MemberSlices.of(plan);
-    this.related = new Differences(plan, plan.relatedBits);
-    this.facts = new Facts(plan, related);
-    this.permuter = new StatePermuter(plan, singles, related);
+    this.singles = plan.slices == null ? new ListedFacts(plan) : new MemberSlices(plan.slices);
+    this.others = new Differences(plan, plan.relatedBits);
+    this.pointers = new Differences(plan, plan.pointerBits, others.codes);
+    this.facts = new Facts(plan, others);
+    this.permuter = new StatePermuter(plan, singles, pointers, others);
     this.levels = new Partition[plan.members.count() + 1];
     for (int i = 0; i < levels.length; i++) {
       levels[i] = new Partition(plan.members);
@@ -69,10 +71,13 @@ final class RefiningCanonicaliser implements Canonicaliser {
       return;
     }
     hasBest = false;
-    related.read(words, offset);
+    others.read(words, offset);
     if (root.firstOpenCell() >= 0) {
       facts.read();
       refine(root);
+      if (root.firstOpenCell() >= 0) {
+        pointers.read(words, offset);
+      }
     }
     explore(0);
     System.arraycopy(best, 0, words, offset, plan.words);
@@ -89,11 +94,11 @@ final class RefiningCanonicaliser implements Canonicaliser {
   }
 
   private void refine(Partition partition) { // hot
-    if (related.leafCount == 0 && related.slotCount == 0) {
+    if (facts.areNone()) {
       return;
     }
     while (partition.firstOpenCell() >= 0) {
-      if (!partition.splitBy(facts.ofRelations(partition.colour))) {
+      if (!partition.splitBy(facts.ofRelations(words, offset, partition.colour))) {
         return;
       }
     }

@@ -19,6 +19,7 @@ final class SortingCanonicaliser implements Canonicaliser {
   private final long[] work;
   private final long[][] keys;
   private final int[] order;
+  private final int[] colour;
   private final int[][] ranks;
   private int[] rank = {};
   private boolean fellBack;
@@ -27,14 +28,15 @@ final class SortingCanonicaliser implements Canonicaliser {
     this.plan = plan;
     this.fallback = fallback;
     this.work = new long[plan.words()];
+    this.keys = new long[plan.stages().size()][];
     int most = 0;
-    int longest = 0;
-    for (SortingStage stage : plan.stages()) {
+    for (int i = 0; i < keys.length; i++) {
+      SortingStage stage = plan.stages().get(i);
+      keys[i] = stage.keys.room();
       most = Math.max(most, stage.size);
-      longest = Math.max(longest, stage.keyLongs());
     }
-    this.keys = new long[most][longest];
     this.order = new int[most];
+    this.colour = new int[most];
     this.ranks = new int[plan.stages().size()][most];
   }
 
@@ -45,9 +47,9 @@ final class SortingCanonicaliser implements Canonicaliser {
     for (int i = 0; i < plan.stages().size(); i++) {
       SortingStage stage = plan.stages().get(i);
       rank = ranks[i];
-      stage.gather(work, 0, keys, 0);
-      boolean separated = sort(stage);
-      if (!separated && stage.mustSeparate) {
+      stage.keys.gather(work, 0, keys[i]);
+      stage.keys.sort(keys[i], 0, order, colour);
+      if (stage.mustSeparate && !areSeparated(stage)) {
         fallback.canonicalise(words, offset);
         fellBack = true;
         return;
@@ -77,33 +79,13 @@ final class SortingCanonicaliser implements Canonicaliser {
     return member;
   }
 
-  /** Orders the members by their keys; whether all keys differ. */
-  private boolean sort(SortingStage stage) { // hot
-    int longs = stage.keyLongs();
-    boolean separated = true;
+  private boolean areSeparated(SortingStage stage) { // hot
     for (int i = 0; i < stage.size; i++) {
-      int j = i - 1;
-      while (j >= 0) {
-        int comparison = compare(keys[order[j]], keys[i], longs);
-        separated &= comparison != 0;
-        if (comparison <= 0) {
-          break;
-        }
-        order[j + 1] = order[j];
-        j--;
-      }
-      order[j + 1] = i;
-    }
-    return separated;
-  }
-
-  private static int compare(long[] a, long[] b, int longs) { // hot
-    for (int i = 0; i < longs; i++) {
-      if (a[i] != b[i]) {
-        return Long.compareUnsigned(a[i], b[i]);
+      if (colour[order[i]] != i) {
+        return false;
       }
     }
-    return 0;
+    return true;
   }
 
   private void rearrange(SortingStage stage) { // hot
@@ -120,8 +102,8 @@ final class SortingCanonicaliser implements Canonicaliser {
       long after = before;
       for (int position = 0; position < stage.size; position++) {
         if (order[position] != position) {
-          long mask = stage.moved[position][i];
-          long bits = Long.compress(before, stage.moved[order[position]][i]);
+          long mask = stage.moved[i][position];
+          long bits = Long.compress(before, stage.moved[i][order[position]]);
           after = (after & ~mask) | Long.expand(bits, mask);
         }
       }
@@ -131,12 +113,10 @@ final class SortingCanonicaliser implements Canonicaliser {
   }
 
   private void renameValues(SortingStage stage) { // hot
-    for (int i = 0; i < stage.valueWord.length; i++) {
-      long word = work[stage.valueWord[i]];
-      int shift = stage.valueShift[i];
-      long member = ((word >>> shift) & stage.valueMask[i]) - stage.valueFirst[i];
+    for (Reference reference : stage.references) {
+      long member = reference.memberIn(work, 0);
       if (member >= 0 && member < stage.size) {
-        work[stage.valueWord[i]] = word + ((rank[(int) member] - member) << shift);
+        work[reference.word()] += (rank[(int) member] - member) << reference.shift();
       }
     }
   }

@@ -5,7 +5,6 @@ import fathom.compile.StateLayout;
 import fathom.compile.testing.ModelBuilder;
 import fathom.model.Model;
 import fathom.model.Type;
-import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -47,8 +46,13 @@ record StateShape(Model model, StateLayout layout) {
   }
 
   /** How states are sliced by members; null when members lie differently. */
-  @Nullable List<SortingStage> slices() {
-    return MemberSlices.plan(layout, members(), occurrences().all());
+  @Nullable SlicePlan slices() {
+    return SlicePlan.of(layout, members(), occurrences().all());
+  }
+
+  /** Whether some leaf refers from one member to another. */
+  boolean hasPointers() {
+    return occurrences().all().stream().anyMatch(Occurrence::isPointer);
   }
 
   /** Whether permutations change some multiset. */

@@ -6,6 +6,7 @@ import fathom.compile.StateLayout;
 import fathom.model.Type;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -56,8 +57,32 @@ class SymmetryShapesTest {
   @Test
   void slicesOfSeveralWordsMoveAsAWhole() {
     var shape = StateShape.of(new Type.Array(P, struct(WIDE, WIDE, P)), Q);
-    assertThat(shape.slices()).isNotNull().anyMatch(stage -> stage.words.length == 2);
+    assertThat(stagesOf(shape)).anyMatch(stage -> stage.words.length == 3);
     checkRandomStates(shape, 100);
+  }
+
+  @Test
+  void slicesTooLongForOneKeyTellMembersApart() {
+    var shape = StateShape.of(new Type.Array(P, struct(WIDE, BIT, WIDE, WIDE, WIDE, BIT)), P);
+    assertThat(stagesOf(shape)).anyMatch(stage -> stage.keys.longs == 2);
+    checkRandomStates(shape, 100);
+    var related = StateShape.of(new Type.Array(P, struct(WIDE, BIT, WIDE, WIDE, WIDE, P)), Q);
+    assertThat(related.canBeSorted()).isFalse();
+    assertThat(stagesOf(related)).anyMatch(stage -> stage.keys.longs == 2);
+    checkRandomStates(related, 100);
+  }
+
+  private static SortingStage[] stagesOf(StateShape shape) {
+    return Objects.requireNonNull(shape.slices()).stages;
+  }
+
+  /** Eleven references take 33 bits, so those of four members take several words. */
+  @Test
+  void pointersThatLieDifferentlyStayOutsideSlices() {
+    var pointers = new Type.Array(new Type.Range(0, 10), P);
+    var shape = StateShape.of(new Type.Array(new Type.Range(0, 6), new Type.Array(P, pointers)), P);
+    assertThat(Objects.requireNonNull(shape.slices()).holdPointers).isFalse();
+    checkRandomStates(shape, 30);
   }
 
   @Test

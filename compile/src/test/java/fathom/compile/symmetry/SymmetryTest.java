@@ -2,7 +2,7 @@ package fathom.compile.symmetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -31,21 +31,28 @@ class SymmetryTest {
   void randomShapesAreReadInEveryWay() {
     int sorted = 0;
     int sliced = 0;
+    int pointing = 0;
+    int pointingOutside = 0;
     int listed = 0;
     int listedWithMultisets = 0;
     for (int seed = 0; seed < SHAPES; seed++) {
       StateShape shape = new RandomShapes(new Random(seed)).next();
-      List<SortingStage> slices = shape.slices();
+      SlicePlan slices = shape.slices();
       sorted += shape.canBeSorted() ? 1 : 0;
       if (slices == null) {
         listed++;
         listedWithMultisets += shape.hasActiveMultisets() ? 1 : 0;
       } else {
-        sliced += slices.stream().anyMatch(stage -> stage.words.length > 1) ? 1 : 0;
+        boolean points = shape.hasPointers();
+        pointing += points && slices.holdPointers ? 1 : 0;
+        pointingOutside += points && !slices.holdPointers ? 1 : 0;
+        sliced += Arrays.stream(slices.stages).anyMatch(stage -> stage.words.length > 1) ? 1 : 0;
       }
     }
     assertThat(sorted).as("sorted").isGreaterThan(SHAPES / 6);
     assertThat(sliced).as("sliced from several words").isGreaterThan(SHAPES / 30);
+    assertThat(pointing).as("with pointers in slices").isGreaterThan(SHAPES / 6);
+    assertThat(pointingOutside).as("with pointers outside slices").isGreaterThan(SHAPES / 200);
     assertThat(listed).as("listed").isGreaterThan(SHAPES / 10);
     assertThat(listedWithMultisets).as("listed, with multisets").isGreaterThan(SHAPES / 30);
   }
