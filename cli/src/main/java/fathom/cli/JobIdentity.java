@@ -26,7 +26,7 @@ final class JobIdentity {
   /** The traits of a rank that has loaded this; each is named as a difference would be. */
   List<Job.Trait> of(ModelLoader.Loaded loaded) {
     return List.of(
-        new Job.Trait("another version of Fathom", Version.NUMBER),
+        new Job.Trait("another version of Fathom", programText()),
         new Job.Trait("another build of Fathom", buildDigest()),
         new Job.Trait("another text of the model", modelDigest(loaded)),
         new Job.Trait("other options", optionsText() + cluster));
@@ -34,7 +34,11 @@ final class JobIdentity {
 
   /** What must not change from a checkpoint to the search that goes on from it. */
   String ofCheckpoint(ModelLoader.Loaded loaded) {
-    return modelDigest(loaded) + " " + digest(Version.NUMBER + " " + optionsText());
+    return modelDigest(loaded) + " " + digest(programText() + " " + optionsText());
+  }
+
+  private static String programText() {
+    return Version.NUMBER + " " + Version.STATES;
   }
 
   private static String modelDigest(ModelLoader.Loaded loaded) {

@@ -49,7 +49,7 @@ final class Facts {
     return fact;
   }
 
-  /** Whether the state says nothing. */
+  /** Whether it is known without a look at pointers that the state says nothing. */
   boolean areNone() { // hot
     return pointers == null && others.leafCount == 0 && others.slotCount == 0;
   }

@@ -30,7 +30,7 @@ final class MemberKeys {
   /** The number of longs in a key. */
   final int longs;
 
-  /** Whether members are few and their keys positive numbers of one long. */
+  /** Whether members are few and their keys, of one long, never negative. */
   private final boolean areQuick;
 
   /** The keys of {@code size} members. */

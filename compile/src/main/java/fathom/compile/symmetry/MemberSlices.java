@@ -33,7 +33,8 @@ final class MemberSlices implements SingleFacts {
   @Override
   public void split(Partition root) { // hot
     for (int i = 0; i < keys.length; i++) {
-      root.sort(plan.stages[i], keys[i]);
+      SortingStage stage = plan.stages[i];
+      root.sort(stage.keys, keys[i], stage.firstMember);
     }
   }
 

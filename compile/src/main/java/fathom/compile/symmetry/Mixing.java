@@ -8,7 +8,12 @@ final class Mixing {
 
   /** Scrambles two numbers into one; the order of the two matters. */
   static long mix(long a, long b) { // hot
-    return mix(a ^ (b * ODD));
+    return mix(a ^ spread(b));
+  }
+
+  /** Makes small numbers differ in high bits. */
+  static long spread(long a) { // hot
+    return a * ODD;
   }
 
   /** Scrambles a number. */

@@ -22,7 +22,7 @@ final class NamingColumn {
   /** All bits of the leaves. */
   final long bits;
 
-  /** The member that indexes the first leaf, or -1. */
+  /** The member that indexes the first leaf; -1 if no index is a member. */
   final int firstOwner;
 
   /** A number that belongs to the kind of the leaves. */
@@ -48,7 +48,7 @@ final class NamingColumn {
     }
     bits = all;
     firstOwner = ownerOf(first);
-    kind = Mixing.mix(first.kind() + 1L, 0x5851F42D4C957F2DL);
+    kind = first.kindKey();
     int[] values = Objects.requireNonNull(first.values());
     named = IntStream.of(values).map(member -> member < 0 ? members : member).toArray();
     plain = IntStream.range(0, values.length).mapToLong(i -> values[i] < 0 ? i + 1 : 0).toArray();
@@ -76,6 +76,16 @@ final class NamingColumn {
     return columns;
   }
 
+  /** Whether it has leaves of all members of a scalarset or none. */
+  boolean isWhole(Members all) {
+    if (firstOwner < 0) {
+      return true;
+    }
+    int last = firstOwner + count - 1;
+    return all.first(all.setOf(firstOwner)) == firstOwner
+        && all.first(all.setOf(last) + 1) == last + 1;
+  }
+
   private static boolean continues(
       StateLayout layout, List<Occurrence> sorted, int start, int next) {
     Occurrence first = sorted.get(start);
@@ -84,6 +94,7 @@ final class NamingColumn {
     Leaf b = layout.leaves().get(sorted.get(start + 1).leaf());
     Leaf c = layout.leaves().get(last.leaf());
     return first.kind() == last.kind()
+        && b.shift() > a.shift()
         && last.isPointer()
         && ownerOf(last) == ownerOf(first) + next - start
         && a.word() == c.word()

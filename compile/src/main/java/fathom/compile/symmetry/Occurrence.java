@@ -18,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 record Occurrence(
     int leaf, int kind, int[] indices, int[] strides, int @Nullable [] values, int slot) {
 
+  /** A number for the kind that looks random. */
+  long kindKey() {
+    return Mixing.mix(kind + 1L, 0x5851F42D4C957F2DL);
+  }
+
   /** Whether no permutation moves or changes the leaf. */
   boolean isInert() {
     return indices.length == 0 && values == null && slot < 0;

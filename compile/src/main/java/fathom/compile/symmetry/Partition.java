@@ -92,8 +92,8 @@ final class Partition {
   }
 
   /** Orders the members of a scalarset, which are one cell, by their keys and splits them so. */
-  void sort(SortingStage stage, long[] keys) { // hot
-    stage.keys.sort(keys, stage.firstMember, order, colour);
+  void sort(MemberKeys how, long[] keys, int first) { // hot
+    how.sort(keys, first, order, colour);
   }
 
   /** Whether every member is a cell of its own, at its own place. */

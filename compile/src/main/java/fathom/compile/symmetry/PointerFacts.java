@@ -22,10 +22,11 @@ final class PointerFacts {
   /** Adds to the keys of the members, after which there is one more, which nobody has. */
   void addTo(long[] keys, long[] state, int offset, int[] colour) { // hot
     for (int member = 0; member < colour.length; member++) {
-      seen[member] = (colour[member] + 1L) << 32;
+      seen[member] = Mixing.spread(colour[member] + 1L);
     }
     for (NamingColumn column : pointers) {
       long word = state[offset + column.word];
+      // All members of a scalarset are in one column, so this skips all of them or none.
       if ((word & column.bits) != 0) {
         addTo(keys, column, word >>> column.shift);
       }

@@ -105,7 +105,7 @@ final class RefinementPlan {
     word[i] = leaf.word();
     shift[i] = leaf.shift();
     mask[i] = StateLayout.maskOf(leaf.bits());
-    kind[i] = Mixing.mix(occurrence.kind() + 1L, 0x5851F42D4C957F2DL);
+    kind[i] = occurrence.kindKey();
     values[i] = occurrence.values();
     leafOf[i] = occurrence.leaf();
     indexStart[i + 1] = indexStart[i] + occurrence.indices().length;

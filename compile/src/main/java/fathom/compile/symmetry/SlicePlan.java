@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to slice states by the members of each scalarset, and which leaves of the slices name members
- * as their values.
+ * How to slice states by the members of each scalarset, and which leaves of the slices or without
+ * an index name members as their values.
  */
 final class SlicePlan {
   /** One for each scalarset. */
@@ -19,7 +19,7 @@ final class SlicePlan {
   /** The number of members. */
   final int members;
 
-  /** All leaves that can name a member. */
+  /** The leaves that can name a member and that slices are responsible for. */
   final NamingColumn[] naming;
 
   /** Those of them that refer from one member to another. */
@@ -54,7 +54,8 @@ final class SlicePlan {
       stages.add(stage);
     }
     List<Occurrence> naming = sliced.stream().filter(o -> o.values() != null).toList();
-    return new SlicePlan(
-        stages, holdPointers, members.count(), NamingColumn.of(layout, naming, members.count()));
+    List<NamingColumn> columns = NamingColumn.of(layout, naming, members.count());
+    boolean areWhole = columns.stream().allMatch(column -> column.isWhole(members));
+    return areWhole ? new SlicePlan(stages, holdPointers, members.count(), columns) : null;
   }
 }

@@ -28,7 +28,7 @@ final class SortingStage {
   /** The bits that move with some member. */
   final long[] movedByAll;
 
-  /** The leaves that refer to members, but those that move with one of another scalarset. */
+  /** The leaves that refer to members and do not move with one of this scalarset. */
   final Reference[] references;
 
   private SortingStage(StageBuilder builder, Members members, int set) {

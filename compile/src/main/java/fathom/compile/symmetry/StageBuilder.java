@@ -114,7 +114,7 @@ final class StageBuilder {
     return references.stream().map(this::referenceOf).toArray(Reference[]::new);
   }
 
-  /** All leaves that refer to members and do not move with one. */
+  /** All leaves that refer to members and do not move with one of this scalarset. */
   Reference[] allReferences() {
     return Stream.concat(references.stream(), otherValues.stream())
         .map(this::referenceOf)
