@@ -4,9 +4,10 @@ package fathom.search.store;
 public final class StateHash {
   /*
    * Two words at a time are multiplied, one of them with the running value in it, and the two halves
-   * of the 128-bit product are folded together, as wyhash and its kin do. A word wipes out its
-   * partner only if it equals a constant that looks random, so zeros do no harm. Wide states run in
-   * two independent lanes, because a multiplication waits for the one before.
+   * of the 128-bit product are folded together, as wyhash and its kin do. A factor of 0 or -1
+   * has the same product with all others, so the sum of both takes part too, multiplied at the same
+   * time: no word, however unlucky, hides the rest of a state. Wide states run in two independent
+   * lanes, because a multiplication waits for the one before.
    */
   private static final long SEED = 0x9E3779B97F4A7C15L;
   private static final long K0 = 0xA0761D6478BD642FL;
@@ -32,7 +33,7 @@ public final class StateHash {
   private static long ofPairs(long hash, long[] words, int from, int end) { // hot
     int i = from;
     for (; i + 1 < end; i += 2) {
-      hash = fold(words[i] ^ K0, words[i + 1] ^ hash);
+      hash = foldPair(words[i] ^ K0, words[i + 1] ^ hash);
     }
     return i < end ? mix(hash, words[i]) : hash;
   }
@@ -42,10 +43,15 @@ public final class StateHash {
     long other = K1;
     int i = from;
     for (; i + 3 < end; i += 4) {
-      one = fold(words[i] ^ K0, words[i + 1] ^ one);
-      other = fold(words[i + 2] ^ K2, words[i + 3] ^ other);
+      one = foldPair(words[i] ^ K0, words[i + 1] ^ one);
+      other = foldPair(words[i + 2] ^ K2, words[i + 3] ^ other);
     }
     return fold(fold(ofPairs(one, words, i, end) ^ K1, K2) ^ other, K0);
+  }
+
+  /** Folds a word alone and one with the running value in it. */
+  private static long foldPair(long alone, long running) { // hot
+    return fold(alone, running) ^ (alone + running) * SEED;
   }
 
   private static long fold(long a, long b) { // hot

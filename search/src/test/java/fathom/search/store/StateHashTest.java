@@ -48,7 +48,7 @@ class StateHashTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 2, 3, 6, 9})
+  @ValueSource(ints = {1, 2, 3, 4, 6, 8, 9, 11})
   void structuredStatesSpreadAsEvenlyAsWithTheReference(int width) {
     for (int shift : new int[] {54, 40, 26, 14, 0}) {
       assertThat(chiSquare(false, width, shift)).isLessThan(1.2);
@@ -57,7 +57,7 @@ class StateHashTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 2, 3, 6, 9})
+  @ValueSource(ints = {1, 2, 3, 4, 6, 8, 9, 11})
   void everyBitOfAStateChangesAboutHalfOfTheHash(int width) {
     var random = new Random(width);
     for (int bit = 0; bit < 64 * width; bit++) {
@@ -71,6 +71,37 @@ class StateHashTest {
       }
       assertThat((double) changed / trials).isBetween(29.5, 34.5);
     }
+  }
+
+  /** The numbers that the hash combines words with, see {@link StateHash}. */
+  private static final long[] UNLUCKY = {
+    0x9E3779B97F4A7C15L, 0xA0761D6478BD642FL, 0xE7037ED1A0B428DBL, 0x8EBC6AF09C88C6E3L
+  };
+
+  @Test
+  void noWordMakesTheHashForgetTheOthers() {
+    for (int width = 2; width <= 12; width++) {
+      for (int at = 0; at < width; at++) {
+        for (long unlucky : UNLUCKY) {
+          assertThat(hashesOfCounting(width, at, unlucky)).isEqualTo((width - 1) * 99 + 1);
+          assertThat(hashesOfCounting(width, at, ~unlucky)).isEqualTo((width - 1) * 99 + 1);
+        }
+      }
+    }
+  }
+
+  /** The number of hashes of states with one fixed word, where one other counts to a hundred. */
+  private static int hashesOfCounting(int width, int at, long fixed) {
+    var hashes = new HashSet<Long>();
+    for (int counting = 0; counting < width; counting++) {
+      for (int i = 0; i < 100 && counting != at; i++) {
+        long[] words = new long[width];
+        words[at] = fixed;
+        words[counting] = i;
+        hashes.add(StateHash.of(words, 0, width));
+      }
+    }
+    return hashes.size();
   }
 
   @Test
