@@ -5,15 +5,16 @@ public final class StateHash {
   /*
    * Two words at a time are multiplied, one of them with the running value in it, and the two halves
    * of the 128-bit product are folded together, as wyhash and its kin do. A factor of 0 or -1
-   * has the same product with all others, so the sum of both takes part too, multiplied at the same
-   * time: no word, however unlucky, hides the rest of a state. Wide states run in two independent
-   * lanes, because a multiplication waits for the one before.
+   * has the same product with all others, so the sum of both takes part too: no word, however
+   * unlucky, hides the rest of a state. Wide states run in two independent lanes, because a
+   * multiplication waits for the one before.
    */
   private static final long SEED = 0x9E3779B97F4A7C15L;
   private static final long K0 = 0xA0761D6478BD642FL;
   private static final long K1 = 0xE7037ED1A0B428DBL;
   private static final long K2 = 0x8EBC6AF09C88C6E3L;
   private static final int WIDE = 6;
+  private static final int TURN = 29;
 
   private StateHash() {}
 
@@ -51,7 +52,7 @@ public final class StateHash {
 
   /** Folds a word alone and one with the running value in it. */
   private static long foldPair(long alone, long running) { // hot
-    return fold(alone, running) ^ (alone + running) * SEED;
+    return fold(alone, running) ^ Long.rotateLeft(alone + running, TURN);
   }
 
   private static long fold(long a, long b) { // hot
