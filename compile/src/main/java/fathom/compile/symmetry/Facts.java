@@ -51,7 +51,21 @@ final class Facts {
 
   /** Whether it is known without a look at pointers that the state says nothing. */
   boolean areNone() { // hot
-    return pointers == null && others.leafCount == 0 && others.slotCount == 0;
+    return pointers == null && arePointersOnly();
+  }
+
+  /** Whether the state says nothing but by leaves that refer from one member to another. */
+  boolean arePointersOnly() { // hot
+    return others.leafCount == 0 && others.slotCount == 0;
+  }
+
+  /** Which leaves mention each member, of those that refer from one member to another. */
+  long[] marks(long[] words, int offset) { // hot
+    Arrays.fill(keys, 0);
+    if (pointers != null) {
+      pointers.mark(keys, words, offset);
+    }
+    return keys;
   }
 
   /** What the state says about each member together with others, whose colours are given. */

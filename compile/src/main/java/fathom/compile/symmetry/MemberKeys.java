@@ -12,26 +12,26 @@ final class MemberKeys {
   /** With more members, comparing all with all takes longer than sorting. */
   private static final int FEW = 8;
 
-  private final int size;
+  final int size;
 
   /** The words with bits that tell members apart, and there for each member these bits. */
-  private final int[] words;
+  final int[] words;
 
-  private final long[][] masks;
+  final long[][] masks;
 
   /** Where the bits of each of these words begin in a key. */
-  private final int[] firstBit;
+  final int[] firstBit;
 
-  private final Reference[] references;
+  final Reference[] references;
 
   /** Where the bits of the references begin in a key. */
-  private final int firstReference;
+  final int firstReference;
 
   /** The number of longs in a key. */
   final int longs;
 
   /** Whether members are few and their keys, of one long, never negative. */
-  private final boolean areQuick;
+  final boolean areShort;
 
   /** The keys of {@code size} members. */
   MemberKeys(StageBuilder builder, int size) {
@@ -50,7 +50,7 @@ final class MemberKeys {
     this.firstReference = bits;
     bits += references.length;
     this.longs = Math.max(1, longsOf(bits));
-    this.areQuick = bits < Long.SIZE && size <= FEW;
+    this.areShort = bits < Long.SIZE && size <= FEW;
   }
 
   private static int longsOf(int bits) {
@@ -93,31 +93,6 @@ final class MemberKeys {
    * {@code order}, and to {@code colour} for each the first place of those with its key.
    */
   void sort(long[] keys, int first, int[] order, int[] colour) { // hot
-    if (areQuick) {
-      count(keys, first, order, colour);
-    } else {
-      insert(keys, first, order, colour);
-    }
-  }
-
-  /* Without branches, which could not be foreseen. */
-  private void count(long[] keys, int first, int[] order, int[] colour) { // hot
-    for (int i = 0; i < size; i++) {
-      int smaller = 0;
-      int equalBefore = 0;
-      for (int j = 0; j < i; j++) {
-        smaller += (int) ((keys[j] - keys[i]) >>> 63);
-        equalBefore += (int) (((keys[j] ^ keys[i]) - 1) >>> 63);
-      }
-      for (int j = i + 1; j < size; j++) {
-        smaller += (int) ((keys[j] - keys[i]) >>> 63);
-      }
-      colour[first + i] = first + smaller;
-      order[first + smaller + equalBefore] = first + i;
-    }
-  }
-
-  private void insert(long[] keys, int first, int[] order, int[] colour) { // hot
     for (int i = first; i < first + size; i++) {
       int j = i - 1;
       while (j >= first && compare(keys, order[j] - first, i - first) > 0) {

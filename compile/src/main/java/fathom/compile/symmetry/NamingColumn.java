@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Leaves that can name members as their values, one for each of some consecutive members that index
- * them, at equal distances in one word. A leaf without an index is a column of its own.
+ * them, at equal distances in one word.
  */
 final class NamingColumn {
   final int word;
@@ -22,7 +22,7 @@ final class NamingColumn {
   /** All bits of the leaves. */
   final long bits;
 
-  /** The member that indexes the first leaf; -1 if no index is a member. */
+  /** The member that indexes the first leaf. */
   final int firstOwner;
 
   /** A number that belongs to the kind of the leaves. */
@@ -55,10 +55,10 @@ final class NamingColumn {
   }
 
   private static int ownerOf(Occurrence leaf) {
-    return leaf.isPointer() ? leaf.indices()[0] : -1;
+    return leaf.indices()[0];
   }
 
-  /** The columns of leaves that can name members, of which there are so many. */
+  /** The columns of leaves that refer from one member to another, of which there are so many. */
   static List<NamingColumn> of(StateLayout layout, List<Occurrence> leaves, int members) {
     List<Occurrence> sorted =
         leaves.stream()
@@ -78,9 +78,6 @@ final class NamingColumn {
 
   /** Whether it has leaves of all members of a scalarset or none. */
   boolean isWhole(Members all) {
-    if (firstOwner < 0) {
-      return true;
-    }
     int last = firstOwner + count - 1;
     return all.first(all.setOf(firstOwner)) == firstOwner
         && all.first(all.setOf(last) + 1) == last + 1;
@@ -95,7 +92,6 @@ final class NamingColumn {
     Leaf c = layout.leaves().get(last.leaf());
     return first.kind() == last.kind()
         && b.shift() > a.shift()
-        && last.isPointer()
         && ownerOf(last) == ownerOf(first) + next - start
         && a.word() == c.word()
         && c.shift() - a.shift() == (next - start) * (b.shift() - a.shift());

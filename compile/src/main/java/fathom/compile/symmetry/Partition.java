@@ -91,9 +91,9 @@ final class Partition {
     return changed;
   }
 
-  /** Orders the members of a scalarset, which are one cell, by their keys and splits them so. */
-  void sort(MemberKeys how, long[] keys, int first) { // hot
-    how.sort(keys, first, order, colour);
+  /** Orders the members of a scalarset, which are one cell, by what a state says of each. */
+  void sort(MemberSorter how, long[] words, int offset, int first) { // hot
+    how.sort(words, offset, first, order, colour);
   }
 
   /** Whether every member is a cell of its own, at its own place. */
@@ -120,6 +120,15 @@ final class Partition {
     order[start] = member;
     for (int i = start + 1; i < end; i++) {
       colour[order[i]] = start + 1;
+    }
+  }
+
+  /** Makes cells of their own of all members whose key is 0, in the present order. */
+  void separateUnmarked(long[] keys) { // hot
+    for (int i = 0; i < order.length; i++) {
+      if (keys[order[i]] == 0) {
+        colour[order[i]] = i;
+      }
     }
   }
 

@@ -9,9 +9,12 @@ final class RefiningCanonicaliser implements Canonicaliser {
    * and are first split by what the state says about each alone. That settles most states: members
    * that are all told apart and in order already are left as they are.
    *
-   * Otherwise a round of refinement gives each member a key made of what the state says about it
-   * together with others, seen only as their colours, and splits the cells by these keys; rounds go
-   * on until nothing splits. Keys depend on colours and plain data only, never on a member's
+   * Otherwise they are split by which pointers they have and are named by. Members of a cell that
+   * have none and are named by none are exchangeable, if nothing else relates members.
+   *
+   * Where that does not suffice, a round of refinement gives each member a key made of what the
+   * state says about it together with others, seen only as their colours, and splits the cells by
+   * these keys; rounds go on until nothing splits. Keys depend on colours and plain data only, never on a member's
    * number, so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
    *
    * When cells with several members remain, the first such cell is branched on: each of its members
@@ -66,12 +69,31 @@ final class RefiningCanonicaliser implements Canonicaliser {
     Partition root = levels[0];
     root.reset();
     singles.split(root);
-    if (root.isIdentity()) {
+    boolean isInOrder = root.isIdentity();
+    if (!isInOrder) {
+      others.read(words, offset);
+      if (root.firstOpenCell() >= 0) {
+        splitFurther(root);
+        isInOrder = root.isIdentity();
+      }
+    }
+    if (isInOrder) {
       System.arraycopy(root.colour, 0, image, 0, image.length);
       return;
     }
     hasBest = false;
-    others.read(words, offset);
+    explore(0);
+    System.arraycopy(best, 0, words, offset, plan.words);
+  }
+
+  private void splitFurther(Partition root) { // hot
+    if (singles.areExact()) {
+      long[] marks = facts.marks(words, offset);
+      root.splitBy(marks);
+      if (facts.arePointersOnly()) {
+        root.separateUnmarked(marks);
+      }
+    }
     if (root.firstOpenCell() >= 0) {
       facts.read();
       refine(root);
@@ -79,8 +101,6 @@ final class RefiningCanonicaliser implements Canonicaliser {
         pointers.read(words, offset);
       }
     }
-    explore(0);
-    System.arraycopy(best, 0, words, offset, plan.words);
   }
 
   @Override

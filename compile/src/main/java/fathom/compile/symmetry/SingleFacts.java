@@ -8,6 +8,9 @@ interface SingleFacts {
   /** Splits the cells of members of which the state says different things. */
   void split(Partition root); // hot
 
+  /** Whether the state says the same, bit for bit, about members that were not split. */
+  boolean areExact(); // hot
+
   /** Whether an exchange of two members that were not split leaves all that is said as it is. */
   boolean areFixedBy(int[] exchange); // hot
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to slice states by the members of each scalarset, and which leaves of the slices or without
- * an index name members as their values.
+ * How to slice states by the members of each scalarset, and which leaves of the slices refer to
+ * other members.
  */
 final class SlicePlan {
   /** One for each scalarset. */
@@ -19,20 +19,15 @@ final class SlicePlan {
   /** The number of members. */
   final int members;
 
-  /** The leaves that can name a member and that slices are responsible for. */
-  final NamingColumn[] naming;
-
-  /** Those of them that refer from one member to another. */
+  /** The leaves in slices that refer from one member to another. */
   final NamingColumn[] pointers;
 
   private SlicePlan(
-      List<SortingStage> stages, boolean holdPointers, int members, List<NamingColumn> naming) {
+      List<SortingStage> stages, boolean holdPointers, int members, List<NamingColumn> pointers) {
     this.stages = stages.toArray(new SortingStage[0]);
     this.holdPointers = holdPointers;
     this.members = members;
-    this.naming = naming.toArray(new NamingColumn[0]);
-    this.pointers =
-        naming.stream().filter(column -> column.firstOwner >= 0).toArray(NamingColumn[]::new);
+    this.pointers = pointers.toArray(new NamingColumn[0]);
   }
 
   /** A plan for the states of a model; null if the members of a scalarset lie differently. */
@@ -53,8 +48,8 @@ final class SlicePlan {
       }
       stages.add(stage);
     }
-    List<Occurrence> naming = sliced.stream().filter(o -> o.values() != null).toList();
-    List<NamingColumn> columns = NamingColumn.of(layout, naming, members.count());
+    List<Occurrence> pointers = sliced.stream().filter(Occurrence::isPointer).toList();
+    List<NamingColumn> columns = NamingColumn.of(layout, pointers, members.count());
     boolean areWhole = columns.stream().allMatch(column -> column.isWhole(members));
     return areWhole ? new SlicePlan(stages, holdPointers, members.count(), columns) : null;
   }

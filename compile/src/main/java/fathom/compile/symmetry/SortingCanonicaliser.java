@@ -17,22 +17,21 @@ final class SortingCanonicaliser implements Canonicaliser {
   private final SortingPlan plan;
   private final Canonicaliser fallback;
   private final long[] work;
-  private final long[][] keys;
+  private final MemberSorter[] sorters;
   private final int[] order;
   private final int[] colour;
   private final int[][] ranks;
-  private int[] rank = {};
   private boolean fellBack;
 
   SortingCanonicaliser(SortingPlan plan, Canonicaliser fallback) {
     this.plan = plan;
     this.fallback = fallback;
     this.work = new long[plan.words()];
-    this.keys = new long[plan.stages().size()][];
+    this.sorters = new MemberSorter[plan.stages().size()];
     int most = 0;
-    for (int i = 0; i < keys.length; i++) {
+    for (int i = 0; i < sorters.length; i++) {
       SortingStage stage = plan.stages().get(i);
-      keys[i] = stage.keys.room();
+      sorters[i] = stage.newSorter();
       most = Math.max(most, stage.size);
     }
     this.order = new int[most];
@@ -44,17 +43,19 @@ final class SortingCanonicaliser implements Canonicaliser {
   public void canonicalise(long[] words, int offset) { // hot
     fellBack = false;
     System.arraycopy(words, offset, work, 0, work.length);
-    for (int i = 0; i < plan.stages().size(); i++) {
+    for (int i = 0; i < sorters.length; i++) {
       SortingStage stage = plan.stages().get(i);
-      rank = ranks[i];
-      stage.keys.gather(work, 0, keys[i]);
-      stage.keys.sort(keys[i], 0, order, colour);
+      sorters[i].sort(work, 0, 0, order, colour);
       if (stage.mustSeparate && !areSeparated(stage)) {
         fallback.canonicalise(words, offset);
         fellBack = true;
         return;
       }
-      rearrange(stage);
+      int[] rank = ranks[i];
+      for (int place = 0; place < stage.size; place++) {
+        rank[order[place]] = place;
+      }
+      sorters[i].rearrange(rank, 0, work);
     }
     System.arraycopy(work, 0, words, offset, work.length);
   }
@@ -86,38 +87,5 @@ final class SortingCanonicaliser implements Canonicaliser {
       }
     }
     return true;
-  }
-
-  private void rearrange(SortingStage stage) { // hot
-    boolean moves = false;
-    for (int i = 0; i < stage.size; i++) {
-      rank[order[i]] = i;
-      moves |= order[i] != i;
-    }
-    if (!moves) {
-      return;
-    }
-    for (int i = 0; i < stage.words.length; i++) {
-      long before = work[stage.words[i]];
-      long after = before;
-      for (int position = 0; position < stage.size; position++) {
-        if (order[position] != position) {
-          long mask = stage.moved[i][position];
-          long bits = Long.compress(before, stage.moved[i][order[position]]);
-          after = (after & ~mask) | Long.expand(bits, mask);
-        }
-      }
-      work[stage.words[i]] = after;
-    }
-    renameValues(stage);
-  }
-
-  private void renameValues(SortingStage stage) { // hot
-    for (Reference reference : stage.references) {
-      long member = reference.memberIn(work, 0);
-      if (member >= 0 && member < stage.size) {
-        work[reference.word()] += (rank[(int) member] - member) << reference.shift();
-      }
-    }
   }
 }

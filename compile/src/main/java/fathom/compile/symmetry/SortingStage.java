@@ -28,8 +28,10 @@ final class SortingStage {
   /** The bits that move with some member. */
   final long[] movedByAll;
 
-  /** The leaves that refer to members and do not move with one of this scalarset. */
+  /** All leaves that can refer to members. */
   final Reference[] references;
+
+  private final SorterFactory sorters = new SorterFactory(this);
 
   private SortingStage(StageBuilder builder, Members members, int set) {
     this.size = members.size(set);
@@ -45,6 +47,11 @@ final class SortingStage {
       }
     }
     this.references = builder.allReferences();
+  }
+
+  /** A sorter for one thread. */
+  MemberSorter newSorter() {
+    return sorters.newSorter();
   }
 
   /** Tells members apart by what they are or by who refers to them; null if sorting cannot. */

@@ -5,7 +5,6 @@ import fathom.compile.StateLayout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Collects what a {@link SortingStage} needs to know, leaf by leaf. */
 final class StageBuilder {
@@ -26,8 +25,8 @@ final class StageBuilder {
 
   private final List<Occurrence> references = new ArrayList<>();
 
-  /** The leaves that refer to members, but wait for other scalarsets to be put in order. */
-  private final List<Occurrence> otherValues = new ArrayList<>();
+  /** All leaves that can refer to members. */
+  private final List<Occurrence> renamed = new ArrayList<>();
 
   /** Whether the order counts only if no two members are equal. */
   boolean mustSeparate;
@@ -66,7 +65,10 @@ final class StageBuilder {
       }
       addMoved(occurrence, own, waits || refersToWaiting(occurrence));
     } else if (refers) {
-      (waits ? otherValues : references).add(occurrence);
+      renamed.add(occurrence);
+      if (!waits) {
+        references.add(occurrence);
+      }
       mustSeparate |= waits;
     }
     return true;
@@ -74,8 +76,12 @@ final class StageBuilder {
 
   /** Takes a leaf outside multisets into account that has one index at most. */
   void addToSlice(Occurrence occurrence) {
+    boolean refers = firstCode(occurrence) > 0;
+    if (refers) {
+      renamed.add(occurrence);
+    }
     if (occurrence.indices().length == 0) {
-      if (firstCode(occurrence) > 0) {
+      if (refers) {
         references.add(occurrence);
       }
     } else if (members.setOf(occurrence.indices()[0]) == set) {
@@ -114,11 +120,9 @@ final class StageBuilder {
     return references.stream().map(this::referenceOf).toArray(Reference[]::new);
   }
 
-  /** All leaves that refer to members and do not move with one of this scalarset. */
+  /** All leaves that can refer to members. */
   Reference[] allReferences() {
-    return Stream.concat(references.stream(), otherValues.stream())
-        .map(this::referenceOf)
-        .toArray(Reference[]::new);
+    return renamed.stream().map(this::referenceOf).toArray(Reference[]::new);
   }
 
   private Reference referenceOf(Occurrence occurrence) {

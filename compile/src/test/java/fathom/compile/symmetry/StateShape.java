@@ -42,7 +42,12 @@ record StateShape(Model model, StateLayout layout) {
 
   /** Whether sorting will do for some states. */
   boolean canBeSorted() {
-    return SortingPlan.of(layout, members(), occurrences().all()) != null;
+    return sorting() != null;
+  }
+
+  /** How members are sorted; null when sorting will not do. */
+  @Nullable SortingPlan sorting() {
+    return SortingPlan.of(layout, members(), occurrences().all());
   }
 
   /** How states are sliced by members; null when members lie differently. */
