@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 final class Facts {
   private static final long VALUE_ROLE = 0x2545F4914F6CDD1DL;
 
+  /** A mark; those of pointers are other bits. */
+  private static final long MENTIONED = Long.MIN_VALUE;
+
   private final RefinementPlan plan;
   private final MultisetPlan multisets;
   private final @Nullable PointerFacts pointers;
@@ -51,21 +54,51 @@ final class Facts {
 
   /** Whether it is known without a look at pointers that the state says nothing. */
   boolean areNone() { // hot
-    return pointers == null && arePointersOnly();
+    return pointers == null && others.leafCount == 0 && others.slotCount == 0;
   }
 
-  /** Whether the state says nothing but by leaves that refer from one member to another. */
-  boolean arePointersOnly() { // hot
-    return others.leafCount == 0 && others.slotCount == 0;
-  }
-
-  /** Which leaves mention each member, of those that refer from one member to another. */
+  /**
+   * Marks of the members that the state mentions together with others: which pointers it has and is
+   * named by, and whether anything else mentions it. Members without a mark that single facts do
+   * not tell apart are exchangeable.
+   */
   long[] marks(long[] words, int offset) { // hot
     Arrays.fill(keys, 0);
     if (pointers != null) {
       pointers.mark(keys, words, offset);
     }
+    for (int i = 0; i < others.leafCount; i++) {
+      markIndices(others.leaves[i]);
+      markValue(others.leaves[i]);
+    }
+    for (int i = 0; i < others.slotCount; i++) {
+      markMembersIn(others.slots[i]);
+    }
     return keys;
+  }
+
+  private void markMembersIn(int slot) { // hot
+    int first = multisets.firstLeaf[slot];
+    int end = multisets.isRigid[slot] ? first + 1 : multisets.endLeaf[slot];
+    for (int leaf = first; leaf < end; leaf++) {
+      markIndices(leaf);
+    }
+    for (int leaf : multisets.holders[slot]) {
+      markValue(leaf);
+    }
+  }
+
+  private void markIndices(int leaf) { // hot
+    for (int i = plan.indexStart[leaf]; i < plan.indexStart[leaf + 1]; i++) {
+      keys[plan.indexMember[i]] |= MENTIONED;
+    }
+  }
+
+  private void markValue(int leaf) { // hot
+    int[] values = plan.values[leaf];
+    if (values != null && values[(int) codes[leaf]] >= 0) {
+      keys[values[(int) codes[leaf]]] |= MENTIONED;
+    }
   }
 
   /** What the state says about each member together with others, whose colours are given. */

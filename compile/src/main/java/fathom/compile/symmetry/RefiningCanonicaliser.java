@@ -9,8 +9,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
    * and are first split by what the state says about each alone. That settles most states: members
    * that are all told apart and in order already are left as they are.
    *
-   * Otherwise they are split by which pointers they have and are named by. Members of a cell that
-   * have none and are named by none are exchangeable, if nothing else relates members.
+   * Otherwise they are split by marks, which say whether and, for pointers, how the state mentions
+   * them together with others. Members of a cell that are not mentioned at all are exchangeable.
    *
    * Where that does not suffice, a round of refinement gives each member a key made of what the
    * state says about it together with others, seen only as their colours, and splits the cells by
@@ -90,9 +90,7 @@ final class RefiningCanonicaliser implements Canonicaliser {
     if (singles.areExact()) {
       long[] marks = facts.marks(words, offset);
       root.splitBy(marks);
-      if (facts.arePointersOnly()) {
-        root.separateUnmarked(marks);
-      }
+      root.separateUnmarked(marks);
     }
     if (root.firstOpenCell() >= 0) {
       facts.read();
