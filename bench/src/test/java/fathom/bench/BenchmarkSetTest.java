@@ -96,7 +96,7 @@ final class BenchmarkSetTest {
 
   @Test
   void theShippedSetsAreInOrder() throws Exception {
-    for (String name : List.of("full", "quick")) {
+    for (String name : List.of("full", "long", "quick")) {
       Path file = Path.of("sets", name + ".txt");
       var set =
           BenchmarkSet.parse(

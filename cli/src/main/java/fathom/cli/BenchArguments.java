@@ -27,8 +27,9 @@ final class BenchArguments implements Subcommand {
       paramLabel = "WHAT",
       order = 1,
       description = {
-        "full (default) or quick: a set that comes with Fathom; a file with",
-        "a set; or names from the full set, or how they start: german,dp4-12."
+        "full (default), long or quick: sets that come with",
+        "Fathom; a file with a set; or names from the full",
+        "set, or how they start: german,dp4-12."
       })
   String models = "full";
 

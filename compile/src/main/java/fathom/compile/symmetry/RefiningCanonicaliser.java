@@ -14,8 +14,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
    *
    * Where that does not suffice, a round of refinement gives each member a key made of what the
    * state says about it together with others, seen only as their colours, and splits the cells by
-   * these keys; rounds go on until nothing splits. Keys depend on colours and plain data only, never on a member's
-   * number, so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
+   * these keys; rounds go on until nothing splits. Keys depend on colours and plain data only, never
+   * on a member's number, so equivalent states are split alike. A collision of keys merely leaves a cell unsplit.
    *
    * When cells with several members remain, the first such cell is branched on: each of its members
    * in turn is individualised and refinement goes on. Each leaf of this tree is a permutation; the
