@@ -34,7 +34,7 @@ final class BitCode {
     }
   }
 
-  /** Gathers the bits of a mask at the lowest places. */
+  /** Gathers the bits of a mask, of which there are some, at the lowest places. */
   static void compress(CodeBuilder code, long mask) {
     int shift = Long.numberOfTrailingZeros(mask);
     long low = mask >>> shift;

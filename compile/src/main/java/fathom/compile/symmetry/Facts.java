@@ -59,8 +59,8 @@ final class Facts {
 
   /**
    * Marks of the members that the state mentions together with others: which pointers it has and is
-   * named by, and whether anything else mentions it. Members without a mark that single facts do
-   * not tell apart are exchangeable.
+   * named by, and whether anything else mentions it. Members without a mark of which single facts
+   * are the same are exchangeable.
    */
   long[] marks(long[] words, int offset) { // hot
     Arrays.fill(keys, 0);

@@ -28,6 +28,9 @@ class MemberSorter {
 
   /** Makes of a state what a permutation of the members, of whom the first is known so, makes. */
   void rearrange(int[] permutation, int first, long[] state) { // hot
+    if (isIdentity(permutation, first)) {
+      return;
+    }
     for (Reference reference : stage.references) {
       long member = reference.memberIn(state, 0);
       if (member >= 0 && member < stage.size) {
@@ -45,5 +48,14 @@ class MemberSorter {
       }
       state[stage.words[i]] = after;
     }
+  }
+
+  private boolean isIdentity(int[] permutation, int first) { // hot
+    for (int i = first; i < first + stage.size; i++) {
+      if (permutation[i] != i) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -123,7 +123,10 @@ final class Partition {
     }
   }
 
-  /** Makes cells of their own of all members whose key is 0, in the present order. */
+  /**
+   * Makes cells of their own of all members whose key is 0, in the present order. The cells were
+   * split by these keys before.
+   */
   void separateUnmarked(long[] keys) { // hot
     for (int i = 0; i < order.length; i++) {
       if (keys[order[i]] == 0) {

@@ -47,14 +47,15 @@ final class RearrangeEmitter {
     }
   }
 
-  /** Whether the code would not be too long. */
+  /** Whether there is something to do and the code would not be too long. */
   static boolean canEmit(SortingStage stage) {
     for (Reference reference : stage.references) {
       if (reference.mask() >= TABLE_CODES) {
         return false;
       }
     }
-    return stage.size * stage.words.length + stage.references.length <= MOST_STEPS;
+    int steps = stage.size * stage.words.length + stage.references.length;
+    return steps > 0 && steps + stage.size <= MOST_STEPS;
   }
 
   /** Emits the method. */

@@ -10,7 +10,8 @@ final class RefiningCanonicaliser implements Canonicaliser {
    * that are all told apart and in order already are left as they are.
    *
    * Otherwise they are split by marks, which say whether and, for pointers, how the state mentions
-   * them together with others. Members of a cell that are not mentioned at all are exchangeable.
+   * them together with others. Members of a cell that are not mentioned at all are exchangeable, if
+   * what the state says about each alone was compared bit by bit.
    *
    * Where that does not suffice, a round of refinement gives each member a key made of what the
    * state says about it together with others, seen only as their colours, and splits the cells by

@@ -2,7 +2,7 @@ package fathom.compile.symmetry;
 
 /** What a state says about each member alone, without mentioning another. */
 interface SingleFacts {
-  /** Takes in a state. */
+  /** Takes in a state, which stays as it is until members are split. */
   void read(long[] words, int offset); // hot
 
   /** Splits the cells of members of which the state says different things. */

@@ -1,6 +1,8 @@
 package fathom.compile.symmetry;
 
 import fathom.model.Type;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds representatives by sorting the members of each scalarset, where the model allows it; states
@@ -15,7 +17,12 @@ final class SortingCanonicaliser implements Canonicaliser {
    * has one representative.
    */
   private final SortingPlan plan;
-  private final Canonicaliser fallback;
+  private final Members members;
+  private final Supplier<? extends Canonicaliser> refining;
+
+  /** Made for the first state that needs it. */
+  private @Nullable Canonicaliser fallback;
+
   private final long[] work;
   private final MemberSorter[] sorters;
   private final int[] order;
@@ -23,9 +30,11 @@ final class SortingCanonicaliser implements Canonicaliser {
   private final int[][] ranks;
   private boolean fellBack;
 
-  SortingCanonicaliser(SortingPlan plan, Canonicaliser fallback) {
+  SortingCanonicaliser(
+      SortingPlan plan, Members members, Supplier<? extends Canonicaliser> refining) {
     this.plan = plan;
-    this.fallback = fallback;
+    this.members = members;
+    this.refining = refining;
     this.work = new long[plan.words()];
     this.sorters = new MemberSorter[plan.stages().size()];
     int most = 0;
@@ -47,7 +56,7 @@ final class SortingCanonicaliser implements Canonicaliser {
       SortingStage stage = plan.stages().get(i);
       sorters[i].sort(work, 0, 0, order, colour);
       if (stage.mustSeparate && !areSeparated(stage)) {
-        fallback.canonicalise(words, offset);
+        fallback().canonicalise(words, offset);
         fellBack = true;
         return;
       }
@@ -62,13 +71,13 @@ final class SortingCanonicaliser implements Canonicaliser {
 
   @Override
   public int memberOf(Type.Simple type, long value) {
-    return fallback.memberOf(type, value);
+    return members.memberOf(type, value);
   }
 
   @Override
   public int imageOf(int member) { // hot
     if (fellBack) {
-      return fallback.imageOf(member);
+      return fallback().imageOf(member);
     }
     for (int i = 0; i < ranks.length; i++) {
       SortingStage stage = plan.stages().get(i);
@@ -78,6 +87,15 @@ final class SortingCanonicaliser implements Canonicaliser {
       }
     }
     return member;
+  }
+
+  private Canonicaliser fallback() { // hot
+    Canonicaliser made = fallback;
+    if (made == null) {
+      made = refining.get();
+      fallback = made;
+    }
+    return made;
   }
 
   private boolean areSeparated(SortingStage stage) { // hot

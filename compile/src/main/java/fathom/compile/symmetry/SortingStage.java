@@ -28,7 +28,7 @@ final class SortingStage {
   /** The bits that move with some member. */
   final long[] movedByAll;
 
-  /** All leaves that can refer to members. */
+  /** The leaves that can refer to its members, as far as sorting has to do with them. */
   final Reference[] references;
 
   private final SorterFactory sorters = new SorterFactory(this);

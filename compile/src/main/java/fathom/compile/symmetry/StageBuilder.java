@@ -25,7 +25,7 @@ final class StageBuilder {
 
   private final List<Occurrence> references = new ArrayList<>();
 
-  /** All leaves that can refer to members. */
+  /** The leaves that can refer to members, those that tell them apart and others. */
   private final List<Occurrence> renamed = new ArrayList<>();
 
   /** Whether the order counts only if no two members are equal. */
@@ -120,7 +120,7 @@ final class StageBuilder {
     return references.stream().map(this::referenceOf).toArray(Reference[]::new);
   }
 
-  /** All leaves that can refer to members. */
+  /** The leaves that can refer to members, those that tell them apart and others. */
   Reference[] allReferences() {
     return renamed.stream().map(this::referenceOf).toArray(Reference[]::new);
   }

@@ -36,8 +36,9 @@ public final class Symmetry {
 
   /** A canonicaliser for one thread. */
   public Canonicaliser newCanonicaliser() {
-    Canonicaliser refining = new RefiningCanonicaliser(refinement);
-    return sorting == null ? refining : new SortingCanonicaliser(sorting, refining);
+    return sorting == null
+        ? newRefiningCanonicaliser()
+        : new SortingCanonicaliser(sorting, refinement.members, this::newRefiningCanonicaliser);
   }
 
   /** A canonicaliser that always refines, whether or not sorting would do; for comparison. */

@@ -10,6 +10,7 @@ import java.lang.classfile.attribute.CodeAttribute;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -73,9 +74,16 @@ class MemberSorterTest {
   }
 
   private static List<SortingStage> stagesOf(StateShape shape) {
+    var stages = new ArrayList<SortingStage>();
     SlicePlan slices = shape.slices();
+    if (slices != null) {
+      Collections.addAll(stages, slices.stages);
+    }
     SortingPlan sorting = shape.sorting();
-    return slices != null ? List.of(slices.stages) : sorting == null ? List.of() : sorting.stages();
+    if (sorting != null) {
+      stages.addAll(sorting.stages());
+    }
+    return stages;
   }
 
   private static Set<String> methodsOf(MemberSorter sorter) {
@@ -132,6 +140,18 @@ class MemberSorterTest {
       }
     }
     assertThat(longest).isBetween(MOST_BYTES / 4, MOST_BYTES - 1);
+  }
+
+  @Test
+  void membersWithoutSlicesNeedNoCode() {
+    for (int size : new int[] {2, 500, 4000}) {
+      var set = new Type.Scalarset(0, "S", size, true, 1);
+      List<SortingStage> stages = stagesOf(StateShape.of(new Type.Multiset(2, set)));
+      assertThat(stages).isNotEmpty();
+      for (SortingStage stage : stages) {
+        assertThat(methodsOf(stage.newSorter())).doesNotContain("rearrange");
+      }
+    }
   }
 
   private static int longestMethodOf(byte[] classFile) {
