@@ -22,6 +22,7 @@ final class MemberKeys {
   /** Where the bits of each of these words begin in a key. */
   final int[] firstBit;
 
+  /** The leaves that can refer to a member. */
   final Reference[] references;
 
   /** Where the bits of the references begin in a key. */
@@ -55,11 +56,6 @@ final class MemberKeys {
 
   private static int longsOf(int bits) {
     return (bits + Long.SIZE - 1) / Long.SIZE;
-  }
-
-  /** The number of leaves that can refer to a member. */
-  int references() {
-    return references.length;
   }
 
   /** Room for the keys of all members. */

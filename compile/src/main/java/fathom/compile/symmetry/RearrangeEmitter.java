@@ -21,7 +21,8 @@ final class RearrangeEmitter {
   private static final int FIRST = 2;
   private static final int STATE = 3;
 
-  private static final int TABLE_BITS = 4;
+  private static final int LOG_TABLE_BITS = 2;
+  private static final int TABLE_BITS = 1 << LOG_TABLE_BITS;
   private static final long TABLE_CODES = 1 << TABLE_BITS;
   private static final int MOST_STEPS = 128;
 
@@ -129,7 +130,7 @@ final class RearrangeEmitter {
       code.lload(before);
       BitCode.shiftRight(code, leaf.shift());
       BitCode.and(code, leaf.mask());
-      code.l2i().loadConstant(2).ishl().lushr();
+      code.l2i().loadConstant(LOG_TABLE_BITS).ishl().lushr();
       BitCode.and(code, leaf.mask());
       BitCode.shiftLeft(code, leaf.shift());
       code.lor();

@@ -61,7 +61,7 @@ record SortingPlan(List<SortingStage> stages, int words) {
     private static long cost(List<SortingStage> stages) {
       long cost = 0;
       for (SortingStage stage : stages) {
-        cost += stage.mustSeparate ? 100L * stage.size - stage.keys.references() : 0;
+        cost += stage.mustSeparate ? 100L * stage.size - stage.keys.references.length : 0;
       }
       return cost;
     }

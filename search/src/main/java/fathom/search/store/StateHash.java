@@ -5,8 +5,8 @@ public final class StateHash {
   /*
    * Two words at a time are multiplied, one of them with the running value in it, and the two halves
    * of the 128-bit product are folded together, as wyhash and its kin do. A factor of 0 or -1
-   * has the same product with all others, so the sum of both takes part too: no word, however
-   * unlucky, hides the rest of a state. Wide states run in two independent lanes, because a
+   * has the same product with all others, so the sum of both takes part too: no fixed word hides
+   * the rest of a state, however unlucky it is. Wide states run in two independent lanes, because a
    * multiplication waits for the one before.
    */
   private static final long SEED = 0x9E3779B97F4A7C15L;
